@@ -198,6 +198,12 @@ export const ENTITIES = {
     also: ['/functions/generate-game-content', '/functions/translate-games'],
     reads: ['/estimate'],
   },
+  // Texts of games that a machine wrote. A translator approves those of their languages.
+  text_review: {
+    path: '/admin/text-review',
+    read: ['editor', 'translator', 'viewer'],
+    change: ['editor', 'translator'],
+  },
   feed: { path: '/admin/feeds', ...EDITORS_ONLY, logs: ['feed'], label: 'name', undo: true },
   import: {
     path: '/admin/imports',

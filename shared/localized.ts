@@ -97,6 +97,12 @@ export function columnOf<Field extends string>(field: Field, language: Language)
   return `${field}${languageEntry(language).suffix}`;
 }
 
+/** The columns of a game's texts in a language. */
+export const textColumnsIn = (
+  language: Language,
+  fields: readonly GameTextField[] = GAME_TEXT_FIELDS,
+): Localized<GameTextField>[] => fields.map((field) => columnOf(field, language));
+
 /** Picks the columns of some fields, in every language, from a row or a table. */
 export function inLanguages<Field extends string, Row extends { [Column in Localized<Field>]: unknown }>(
   row: Row,

@@ -3,6 +3,8 @@ import type { AiConfig, Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { aiRoutes, type Content, contentFunctions, generationRoutes } from './api.ts';
 import { textJobs } from './jobs.ts';
+import { reviewRoutes } from './review/api.ts';
+import { createTextReview } from './review/usecases.ts';
 import { createGameTexts, createUsageLedger, createWriter } from './usecases.ts';
 
 export function texts(
@@ -25,6 +27,7 @@ export function texts(
       apiRouter()
         .route('/admin/seo', generationRoutes(content))
         .route('/admin/ai', aiRoutes(content))
+        .route('/admin/text-review', reviewRoutes(createTextReview({ database, now })))
         .route('/functions', contentFunctions(content)),
   } satisfies Feature & { writer: unknown; trialWriter: unknown; texts: unknown };
 }

@@ -43,7 +43,7 @@ export function heldIn(game: TextRow, field: GameTextField, language: Language):
 }
 
 /** The best source for a translation: text written by people, preferably in the game's original language. */
-function bestSource(game: TextRow, field: GameTextField, target: Language): Omit<PlannedField, 'column'> | null {
+export function bestSource(game: TextRow, field: GameTextField, target: Language): Omit<PlannedField, 'column'> | null {
   const base = baseLanguage(game);
   const languages = [base, ...LANGUAGE_CODES.filter((language) => language !== base)];
   const found = languages.flatMap((from) => {

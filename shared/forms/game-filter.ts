@@ -21,6 +21,8 @@ export const gameFilter = z.strictObject({
     .optional(),
   /** Games without SEO description, or without title or SEO description in a language. */
   missing: z.enum(['meta', ...LANGUAGE_CODES]).optional(),
+  /** Games of which a machine wrote a text that nobody has approved: any, or one in a language. */
+  machine: z.enum(['any', ...LANGUAGE_CODES]).optional(),
 });
 export type GameFilter = z.output<typeof gameFilter>;
 

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  BadgeCheck,
   CalendarClock,
   ChevronUp,
   Download,
@@ -150,6 +151,12 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
               {t(`games.bulk.${action}`)}
             </Menu.Item>
           ))}
+          <Menu.Item
+            leftSection={<BadgeCheck size={18} />}
+            onClick={() => run({ action: 'approve_texts' }, t('games.bulk.approve_texts'))}
+          >
+            {t('games.bulk.approve_texts')}
+          </Menu.Item>
           <Menu.Item leftSection={<CalendarClock size={18} />} onClick={() => onPublish(target)}>
             {t('publication.bulk')}
           </Menu.Item>

@@ -10,7 +10,7 @@ import { languageName } from '../components/text/formats.ts';
 import { hasText } from '../components/text/has-text.ts';
 import { providerText } from '../import/texts.ts';
 import type { ListState } from '../kit/list-state.ts';
-import { FILTERS, type Filter, type GameListState, MISSING_TEXTS } from './game-list.ts';
+import { FILTERS, type Filter, type GameListState, MACHINE_TEXTS, MISSING_TEXTS } from './game-list.ts';
 import styles from './games.module.css';
 import { useCategoryOptions, useProviders } from './use-games.ts';
 
@@ -60,6 +60,16 @@ function useOptions(state: GameListState): Record<Filter, { value: string; label
           missing === 'meta'
             ? t('games.filters.missingMeta')
             : t('games.filters.missingLanguage', { language: languageName(missing) }),
+      })),
+    ],
+    machine: [
+      { value: '', label: t('games.filters.anyWriter') },
+      ...MACHINE_TEXTS.filter((one) => one === 'any' || offered.includes(one) || one === state.machine).map((one) => ({
+        value: one,
+        label:
+          one === 'any'
+            ? t('games.filters.machineWritten')
+            : t('games.filters.machineLanguage', { language: languageName(one) }),
       })),
     ],
   };

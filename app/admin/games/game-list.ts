@@ -8,6 +8,8 @@ export type GameSort = (typeof SORTS)[number];
 
 export const MISSING_TEXTS = ['meta', ...LANGUAGE_CODES] as const;
 
+export const MACHINE_TEXTS = ['any', ...LANGUAGE_CODES] as const;
+
 export const gameList = z.object({
   q: searchText(),
   /** An id, or `none`. */
@@ -18,6 +20,7 @@ export const gameList = z.object({
   /** A provider's name, or `manual`. */
   provider: z.string().max(60).catch(''),
   missing: choice(MISSING_TEXTS),
+  machine: choice(MACHINE_TEXTS),
   sort: z.enum(SORTS).catch('created_at'),
   order: direction('desc'),
   page: pageNumber,
@@ -25,5 +28,5 @@ export const gameList = z.object({
 
 export type GameListState = z.output<typeof gameList>;
 
-export const FILTERS = ['category', 'status', 'featured', 'file_type', 'provider', 'missing'] as const;
+export const FILTERS = ['category', 'status', 'featured', 'file_type', 'provider', 'missing', 'machine'] as const;
 export type Filter = (typeof FILTERS)[number];

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -7,6 +7,7 @@ import { problemText } from '../components/feedback/problem-text.ts';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { Block, BlockGrid } from '../components/layout/block.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
+import { useSectionView } from '../components/section-query.ts';
 import { AiLauncher, nothingToTranslate } from '../runs/ai-launcher.tsx';
 import { RunResult } from '../runs/last-run.tsx';
 import { NextStepNote } from '../runs/next-step-note.tsx';
@@ -18,6 +19,8 @@ import { type Operation, useOperation } from '../runs/use-operation.ts';
 import { useRunReport } from '../runs/use-run-report.ts';
 import { type SeoCounts, useSeo } from '../runs/use-seo.ts';
 import { GenerationCard } from '../seo/content-cards.tsx';
+import { REVIEW_VIEW } from './review-list.ts';
+import { ReviewView } from './review-view.tsx';
 
 function useTranslation(): Operation {
   const countsText = (run: OperationRun) => runCountsText(run, textCounters('translatedCount'));
@@ -39,13 +42,33 @@ function useTranslation(): Operation {
   });
 }
 
-export default function TranslationsSection() {
+function Runs() {
   const query = useSeo();
   return (
+    <QueryState query={query} skeleton={<Skeleton height={320} radius="xl" />} failure={t('seo.loadFailed')}>
+      {(counts) => <Translations counts={counts} />}
+    </QueryState>
+  );
+}
+
+export default function TranslationsSection() {
+  const { view, show } = useSectionView(['runs', REVIEW_VIEW]);
+  return (
     <SectionPage title={t('translations.title')} description={t('translations.description')}>
-      <QueryState query={query} skeleton={<Skeleton height={320} radius="xl" />} failure={t('seo.loadFailed')}>
-        {(counts) => <Translations counts={counts} />}
-      </QueryState>
+      <Tabs value={view} onChange={show} keepMounted={false}>
+        <Tabs.List aria-label={t('review.views')}>
+          <Tabs.Tab value="runs">{t('translations.title')}</Tabs.Tab>
+          <Tabs.Tab value={REVIEW_VIEW}>{t('review.title')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="runs">
+          <Stack gap={16} pt={16}>
+            <Runs />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value={REVIEW_VIEW} pt={16}>
+          <ReviewView />
+        </Tabs.Panel>
+      </Tabs>
     </SectionPage>
   );
 }

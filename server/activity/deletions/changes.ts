@@ -24,7 +24,8 @@ const hasColumn = (entity: Deletable, column: string) => tableShape(tableOf(enti
 /** The values of columns of the row `t` as JSON, with who wrote them. */
 function valuesOf(entity: Deletable, columns: readonly string[]): SQL {
   const values = columns.map((column) => sql`${column}::text, t.${sql.identifier(column)}`);
-  if (hasColumn(entity, 'field_sources')) {
+  // An approval changes the sources alone, and names them as its column.
+  if (hasColumn(entity, 'field_sources') && !columns.includes('field_sources')) {
     values.push(sql`'field_sources', (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(t.field_sources)
       where key = any(${textList(columns)}))`);
@@ -86,7 +87,7 @@ async function restoreValues(
   await transaction.execute(sql`select from ${table} as t where t.id = ${idList(ids)} order by t.id for update`);
   const { references } = tableShape(tableOf(entity));
   const sets = columns.map((column) => sql`${sql.identifier(column)} = ${keptValue(column, references)}`);
-  if (hasColumn(entity, 'field_sources'))
+  if (hasColumn(entity, 'field_sources') && !columns.includes('field_sources'))
     sets.push(sql`field_sources = (t.field_sources - ${textList(columns)}) || r.field_sources`);
   if (hasColumn(entity, 'version')) sets.push(sql`version = t.version + 1`);
   const { rows } = await transaction.execute<{ id: string; label: string; logged: Changes | null }>(sql`
@@ -115,7 +116,8 @@ export async function revertRows(
     .for('update');
   const [first] = batch;
   if (first === undefined) return false;
-  const columns = Object.keys(first.after ?? {}).filter((column) => column !== 'field_sources');
+  const kept = Object.keys(first.after ?? {});
+  const columns = kept.length > 1 ? kept.filter((column) => column !== 'field_sources') : kept;
   const ids = batch.map((row) => row.id);
   const restored = await restoreValues(transaction, deletion, { ids, columns, at });
   if (restored.length > 0) {

@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { games, gameTombstones } from '../../platform/db/schema.ts';
 import type { GameRow } from '../write/game.ts';
+import { approveTexts, machineColumns } from './approval.ts';
 import { retagGames } from './bulk-tags.ts';
 import { AUDITED_FIELDS } from './changes.ts';
 import { gamesMissing } from './errors.ts';
@@ -146,6 +147,8 @@ async function changeLocked(
     case 'add_tags':
     case 'remove_tags':
       return retagGames(transaction, rows, { action, words }, { ...stamp, undo });
+    case 'approve_texts':
+      return approveTexts(transaction, rows, machineColumns, { ...stamp, undo });
     case 'set_category':
       return assignGames(transaction, rows, { category_id: categoryId }, { ...stamp, undo });
     default:

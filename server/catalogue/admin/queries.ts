@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'driz
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { GameFilter } from '../../../shared/forms/game-filter.ts';
 import { DEFAULT_LANGUAGE, type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
-import { columnOf } from '../../../shared/localized.ts';
+import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { hasMachineText, isMachineWritten } from '../../platform/db/schema/catalogue.ts';
 import { categories, gameCategories, gameSearch, games } from '../../platform/db/schema.ts';
 import { inCategory } from '../queries.ts';
 import { panelCondition } from '../search/conditions.ts';
@@ -40,7 +41,16 @@ const HAS_STATUS = {
   queued: sql`${games.draft} and ${games.queued}`,
 };
 
-function condition({ q, category, status, featured, file_type, provider, missing }: GameFilter): SQL | undefined {
+function condition({
+  q,
+  category,
+  status,
+  featured,
+  file_type,
+  provider,
+  missing,
+  machine,
+}: GameFilter): SQL | undefined {
   return and(
     q === undefined ? undefined : textMatches(q),
     category === 'none' ? isNull(games.category_id) : inCategory(category),
@@ -48,6 +58,7 @@ function condition({ q, category, status, featured, file_type, provider, missing
     featured && eq(games.featured, featured === 'true'),
     file_type && eq(games.file_type, file_type),
     provider === undefined ? undefined : provider === MANUAL ? isNull(games.provider) : eq(games.provider, provider),
+    machine && (machine === 'any' ? hasMachineText(games) : isMachineWritten(games, textColumnsIn(machine))),
     missing && (missing === 'meta' ? isBlank(games.meta_description) : lacks(missing)),
   );
 }

@@ -17,6 +17,7 @@ const GAME_ACTIONS = [
   'set_category',
   'add_tags',
   'remove_tags',
+  'approve_texts',
 ] as const;
 
 const TAG_ACTIONS: readonly string[] = ['add_tags', 'remove_tags'] satisfies (typeof GAME_ACTIONS)[number][];

@@ -29,6 +29,7 @@ import problems from './problems.json' with { type: 'json' };
 import publication from './publication.json' with { type: 'json' };
 import redirects from './redirects.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
+import review from './review.json' with { type: 'json' };
 import searches from './searches.json' with { type: 'json' };
 import seo from './seo.json' with { type: 'json' };
 import sessions from './sessions.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export default {
   publication,
   redirects,
   reports,
+  review,
   searches,
   seo,
   settings,

@@ -48,6 +48,12 @@ export interface FieldSource {
 export const hasMachineText = (table: { field_sources: AnyPgColumn }) =>
   sql`jsonb_path_exists(${table.field_sources} - 'category_id', '$.* ? (@.by == "machine")')`;
 
+/** Whether a machine wrote one of these texts of a game, and nobody has approved it. Read from the index above. */
+export function isMachineWritten(table: { field_sources: AnyPgColumn }, columns: readonly string[]) {
+  const written = columns.map((column) => sql`${table.field_sources} -> ${column}::text ->> 'by' = 'machine'`);
+  return sql`(${hasMachineText(table)} and (${sql.join(written, sql` or `)}))`;
+}
+
 /** Literals for check constraints. They are not escaped, so they must come from constants in `shared/`. */
 const literals = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) => sql`${column} in (${literals(values)})`;

@@ -1,0 +1,59 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { Language } from '../../../shared/languages.ts';
+import type { GameTextField } from '../../../shared/localized.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+
+const read = api.admin['text-review'].$get;
+
+export type ReviewPage = InferResponseType<typeof read, 200>;
+export type ReviewedGame = ReviewPage['items'][number];
+export type ReviewedText = ReviewedGame['texts'][number];
+
+/** Whatever changes games renews it too. */
+const REVIEW = ['games', 'review'] as const;
+
+interface Waiting {
+  language: Language;
+  field: GameTextField | '';
+  page: number;
+}
+
+/** A page of what waits; the previous page stays while the next one loads. */
+export function useReview({ language, field, page }: Waiting) {
+  const query = { language, page: String(page), ...(field !== '' && { field }) };
+  return useQuery({
+    queryKey: [...REVIEW, query],
+    queryFn: () => call(read({ query })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Approves the shown texts of games, and offers to undo it. */
+export function useApproval(language: Language) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (games: readonly ReviewedGame[]) =>
+      call(
+        api.admin['text-review'].approve.$post({
+          json: {
+            language,
+            games: games.map(({ id, texts }) => ({ id, texts: texts.map(({ field, text }) => ({ field, text })) })),
+          },
+        }),
+      ),
+    onSuccess: ({ changed, unchanged, undo }, games) => {
+      if (unchanged > 0) notify.failure(t('review.changed', { count: unchanged }), t('review.changedHint'));
+      if (changed === 0) return;
+      const message = games.length === 1 ? games[0]?.title : undefined;
+      notifyChanged({ title: t('review.approved', { count: changed }), message, undo });
+    },
+    onError: (error) => reportFailure(error, t('review.failed')),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}

@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi';
+import { textApproval } from '../../../shared/forms/text-approval.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { GAME_TEXT_FIELDS } from '../../../shared/localized.ts';
+import { undoSchema } from '../../activity/deletions/answer.ts';
+import { apiRouter, body, json, linked, listPage, problems, routesOf } from '../../platform/http/api.ts';
+import type { TextReview } from './usecases.ts';
+
+const route = routesOf('content');
+
+const text = z.union([z.string(), z.array(z.string())]);
+const reviewedGame = z
+  .object({
+    id: z.uuid(),
+    slug: z.string().nullable(),
+    active: z.boolean(),
+    title: z.string(),
+    texts: z.array(
+      z.object({
+        field: z.enum(GAME_TEXT_FIELDS),
+        text,
+        model: z.string().nullable(),
+        /** What it was translated from; null for a text that was generated. */
+        source: z.object({ language: z.enum(LANGUAGE_CODES), text }).nullable(),
+      }),
+    ),
+  })
+  .openapi('ReviewedGame');
+
+const listWaiting = route('get', '/', {
+  summary: 'Games with texts that a machine wrote in a language and nobody has approved, most played first.',
+  description: '`total` counts up to 10,000 games; `isMore` says that there are more.',
+  request: {
+    query: z.strictObject({
+      language: z.enum(LANGUAGE_CODES),
+      field: z.enum(GAME_TEXT_FIELDS).optional(),
+      page: z.coerce.number().int().min(1).max(500).default(1),
+    }),
+  },
+  responses: {
+    200: json(listPage(reviewedGame).extend({ isMore: z.boolean() }), 'A page of 20 games.'),
+    ...problems(),
+  },
+});
+
+const approve = route('post', '/approve', {
+  summary: 'Approves texts that a machine wrote: they count as the operator’s, and no run overwrites or reviews them.',
+  description: 'Texts that are no longer as given stay as they are, and count as `unchanged`.',
+  request: { body: body(textApproval) },
+  responses: {
+    200: json(z.object({ changed: z.int(), unchanged: z.int(), ...undoSchema.shape }), 'How many games changed.'),
+    ...problems(403),
+  },
+});
+
+export function reviewRoutes(review: TextReview) {
+  return apiRouter()
+    .openapi(listWaiting, async (context) =>
+      context.json(linked(context, await review.list(context.req.valid('query'))), 200),
+    )
+    .openapi(approve, async (context) =>
+      context.json(await review.approve(context.req.valid('json'), context.var.operator), 200),
+    );
+}

@@ -1,0 +1,55 @@
+import { asc, desc, inArray, type SQL } from 'drizzle-orm';
+import { REVIEW_PAGE } from '../../../shared/forms/text-approval.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { GAME_TEXT_FIELDS, type GameTextField, textColumnsIn } from '../../../shared/localized.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isMachineWritten } from '../../platform/db/schema/catalogue.ts';
+import { games } from '../../platform/db/schema.ts';
+import { TEXT_SELECTION } from '../text-columns.ts';
+
+/** Games that are counted at most; the index is read up to there. */
+export const COUNTED = 10_000;
+
+const fieldsOf = (field: GameTextField | undefined) => (field === undefined ? GAME_TEXT_FIELDS : [field]);
+
+export const waitsIn = (language: Language, field: GameTextField | undefined): SQL =>
+  isMachineWritten(games, textColumnsIn(language, fieldsOf(field)));
+
+/** The most played first, in the order of the index. */
+const waitingIds = ({ orm }: Database, condition: SQL, limit: number, offset = 0) =>
+  orm
+    .select({ id: games.id })
+    .from(games)
+    .where(condition)
+    .orderBy(desc(games.plays), asc(games.id))
+    .limit(limit)
+    .offset(offset);
+
+/** How many games wait, up to `COUNTED` and one more. */
+export async function countWaiting(database: Database, condition: SQL): Promise<number> {
+  const some = database.orm
+    .select({ id: games.id })
+    .from(games)
+    .where(condition)
+    .limit(COUNTED + 1)
+    .as('some');
+  return database.orm.$count(some);
+}
+
+/** The texts of a page, of which a machine wrote some in the language. */
+export async function waitingGames(
+  database: Database,
+  { language, field, page }: { language: Language; field: GameTextField | undefined; page: number },
+) {
+  const ids = (await waitingIds(database, waitsIn(language, field), REVIEW_PAGE, (page - 1) * REVIEW_PAGE)).map(
+    ({ id }) => id,
+  );
+  if (ids.length === 0) return [];
+  const { id, slug, active, plays } = games;
+  const rows = await database.orm
+    .select({ id, slug, active, plays, texts: TEXT_SELECTION })
+    .from(games)
+    .where(inArray(id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((shown) => byId.get(shown) ?? []);
+}

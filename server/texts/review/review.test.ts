@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mayWrite } from '../../../shared/rights.ts';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createDeletions } from '../../activity/deletions/usecases.ts';
+import { gameBulk } from '../../catalogue/admin/schema.ts';
+import { createGameAdmin } from '../../catalogue/admin/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { auditLog, games } from '../../platform/db/schema.ts';
+import { createTextReview } from './usecases.ts';
+
+const MACHINE = { by: 'machine', model: 'm' } as const;
+const now = () => new Date('2026-11-24T10:00:00Z');
+const OPERATOR = { id: 'operator-1', email: 'o@example.com', may: () => true, requirePageCode: async () => {} };
+const TRANSLATOR = {
+  ...OPERATOR,
+  may: () => false,
+  mayWrite: (...field: Parameters<typeof mayWrite> extends [unknown, ...infer Rest] ? Rest : never) =>
+    mayWrite({ role: 'translator', languages: ['es'] }, ...field),
+};
+
+let db: Database;
+let review: ReturnType<typeof createTextReview>;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  review = createTextReview({ database: db, now });
+});
+
+const translated = {
+  title: 'Loutre',
+  title_es: 'Nutria',
+  description: 'Une loutre.',
+  description_es: 'Una nutria.',
+  field_sources: { title_es: MACHINE, description_es: MACHINE, category_id: MACHINE },
+};
+const spanish = (field?: 'title' | 'description' | 'tags', page = 1) => review.list({ language: 'es', field, page });
+const read = async (id: string) => (await db.orm.select().from(games).where(eq(games.id, id)))[0];
+const shown = (id: string, text = 'Una nutria.') => ({
+  language: 'es' as const,
+  games: [{ id, texts: [{ field: 'description' as const, text }] }],
+});
+
+describe('the review', () => {
+  test('lists machine texts beside their sources, the most played game first', async () => {
+    const [few, most] = await addGames(db, [
+      translated,
+      { ...translated, title: 'Castor', plays: 9 },
+      { title: 'Lynx', title_es: 'Lince', field_sources: { title_es: { by: 'operator' }, category_id: MACHINE } },
+    ]);
+    const page = await spanish();
+    expect(page).toMatchObject({ total: 2, isMore: false });
+    expect(page.items.map(({ id }) => id)).toEqual([most, few]);
+    expect(page.items[1]?.texts).toEqual([
+      { field: 'title', text: 'Nutria', model: 'm', source: { language: 'fr', text: 'Loutre' } },
+      { field: 'description', text: 'Una nutria.', model: 'm', source: { language: 'fr', text: 'Une loutre.' } },
+    ]);
+    expect((await spanish('title')).items[0]?.texts).toHaveLength(1);
+    expect((await spanish('tags')).items).toEqual([]);
+    expect(await review.list({ language: 'pt', page: 1 })).toMatchObject({ total: 0, items: [] });
+  });
+
+  test('shows no source for a text that was generated', async () => {
+    await addGames(db, [{ ...translated, field_sources: { description: MACHINE, description_es: MACHINE } }]);
+    const [french, other] = [await review.list({ language: 'fr', page: 1 }), await spanish()];
+    expect(french.items[0]?.texts).toMatchObject([{ field: 'description', source: null }]);
+    expect(other.items[0]?.texts).toMatchObject([{ source: { language: 'fr', text: 'Une loutre.' } }]);
+  });
+
+  test('reads its order from the index', async () => {
+    await db.orm.execute(sql`
+      insert into games (title, slug, plays, field_sources)
+      select 'Jeu ' || n, 'jeu-' || n, n, case when n % 2 = 0 then '{"title_es":{"by":"machine"}}'::jsonb else '{}' end
+      from generate_series(1, 5000) as n`);
+    await db.orm.execute(sql`analyze games`);
+    const { rows } = await db.orm.execute<Record<string, string>>(sql`
+      explain select id from games
+      where jsonb_path_exists(field_sources - 'category_id', '$.* ? (@.by == "machine")')
+        and field_sources -> 'title_es' ->> 'by' = 'machine'
+      order by plays desc, id limit 20`);
+    const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+    expect(plan).toMatch(/Index( Only)? Scan using games_machine/);
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
+});
+
+describe('an approval', () => {
+  test('makes a text the operator’s and can be undone; version and date stay', async () => {
+    const [id = ''] = await addGames(db, [translated]);
+    const before = await read(id);
+    const { changed, unchanged, undo = '' } = await review.approve(shown(id), OPERATOR);
+    expect({ changed, unchanged }).toEqual({ changed: 1, unchanged: 0 });
+    expect(await read(id)).toEqual({
+      ...before,
+      field_sources: { title_es: MACHINE, description_es: { by: 'operator' }, category_id: MACHINE },
+    });
+    expect((await spanish()).items[0]?.texts).toMatchObject([{ field: 'title' }]);
+    expect(await db.orm.select().from(auditLog)).toMatchObject([
+      { entity_id: id, changes: { approved_texts: { before: null, after: ['description_es'] } } },
+    ]);
+    expect(await createDeletions({ database: db, now }).undo(undo, OPERATOR)).toMatchObject({ restored: 1, kept: 0 });
+    expect((await read(id))?.field_sources).toEqual(before?.field_sources);
+  });
+
+  test('leaves a text that is no longer as it was shown', async () => {
+    const [id = ''] = await addGames(db, [translated]);
+    expect(await review.approve(shown(id, 'Otra cosa.'), OPERATOR)).toEqual({ changed: 0, unchanged: 1 });
+    expect((await read(id))?.field_sources).toEqual(translated.field_sources);
+  });
+
+  test('of a translator covers their languages alone', async () => {
+    const [id = ''] = await addGames(db, [translated]);
+    expect(await review.approve(shown(id), TRANSLATOR)).toEqual({ changed: 1, unchanged: 0 });
+    await expect(review.approve({ ...shown(id), language: 'pt' }, TRANSLATOR)).rejects.toMatchObject({
+      code: 'role_forbidden',
+    });
+  });
+
+  test('of a selection covers all texts, and leaves an undo for what nobody changed since', async () => {
+    const ids = await addGames(db, [translated, { ...translated, title: 'Castor' }, { title: 'Lynx' }]);
+    const admin = createGameAdmin({ database: db, now });
+    const count = async (machine: 'any' | 'es' | 'pt') =>
+      (await admin.list({ machine, sort: 'title', order: 'asc', page: 1, pageSize: 50 })).total;
+    expect([await count('any'), await count('es'), await count('pt')]).toEqual([2, 2, 0]);
+    const found = { filter: { machine: 'any' }, total: 2 };
+    const { changed, undo = '' } = await admin.bulk(gameBulk.parse({ found, action: 'approve_texts' }), OPERATOR);
+    expect([changed, await count('any')]).toEqual([2, 0]);
+    await db.orm
+      .update(games)
+      .set({ field_sources: {} })
+      .where(eq(games.id, ids[0] ?? ''));
+    expect(await createDeletions({ database: db, now }).undo(undo, OPERATOR)).toMatchObject({ restored: 1, kept: 1 });
+    expect(await count('es')).toBe(1);
+  });
+});
