@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { textApproval } from '../../../shared/forms/text-approval.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { GAME_TEXT_FIELDS } from '../../../shared/localized.ts';
 import { undoSchema } from '../../activity/deletions/answer.ts';
 import { apiRouter, body, json, linked, listPage, problems, routesOf } from '../../platform/http/api.ts';
+import { textApproval } from './schema.ts';
 import type { TextReview } from './usecases.ts';
 
 const route = routesOf('content');

@@ -1,11 +1,11 @@
 import { asc, desc, inArray, type SQL } from 'drizzle-orm';
-import { REVIEW_PAGE } from '../../../shared/forms/text-approval.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { GAME_TEXT_FIELDS, type GameTextField, textColumnsIn } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isMachineWritten } from '../../platform/db/schema/catalogue.ts';
 import { games } from '../../platform/db/schema.ts';
 import { TEXT_SELECTION } from '../text-columns.ts';
+import { REVIEW_PAGE } from './schema.ts';
 
 /** Games that are counted at most; the index is read up to there. */
 export const COUNTED = 10_000;

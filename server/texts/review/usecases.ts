@@ -1,6 +1,5 @@
 /** Texts of games that a machine wrote and nobody has approved. */
 import { isDeepStrictEqual } from 'node:util';
-import { REVIEW_PAGE, type TextApproval } from '../../../shared/forms/text-approval.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { baseLanguage, columnOf, GAME_TEXT_FIELDS, type GameTextField } from '../../../shared/localized.ts';
 import { keptChange } from '../../activity/deletions/changes.ts';
@@ -13,6 +12,7 @@ import type { Authorized } from '../../platform/http/environment.ts';
 import type { TextRow } from '../text-columns.ts';
 import { bestSource } from '../translation-plan.ts';
 import { COUNTED, countWaiting, waitingGames, waitsIn } from './queries.ts';
+import { REVIEW_PAGE, type TextApproval } from './schema.ts';
 
 /** The text that one was translated from, or null for one that was written without. */
 function sourceOf(game: TextRow, field: GameTextField, target: Language) {

@@ -1,7 +1,7 @@
 /** Texts of games that an operator has read and approves, as they were shown. */
 import { z } from 'zod';
-import { LANGUAGE_CODES } from '../languages.ts';
-import { GAME_TEXT_FIELDS } from '../localized.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { GAME_TEXT_FIELDS } from '../../../shared/localized.ts';
 
 /** Games on a page of the review, and in one approval. */
 export const REVIEW_PAGE = 20;
