@@ -2,7 +2,11 @@
  * The keys that work in the whole panel, as Mantine's `useHotkeys` reads them. The handlers and the list of keys (`?`) take
  * them from here.
  */
-export const PANEL_KEYS = { find: 'mod+K', search: '/', keys: '?', undo: 'mod+Z', save: 'mod+S' } as const;
+export const PANEL_KEYS = {
+  ...{ find: 'mod+K', search: '/', keys: '?', undo: 'mod+Z', save: 'mod+S' },
+  // In a text in Markdown.
+  ...{ bold: 'mod+B', italic: 'mod+I', link: 'mod+K' },
+} as const;
 
 export type PanelKey = keyof typeof PANEL_KEYS;
 

@@ -1,11 +1,13 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { type MouseEvent, useDeferredValue, useMemo } from 'react';
+import { type MouseEvent, useDeferredValue, useMemo, useRef } from 'react';
+import type { Language } from '../../../shared/languages.ts';
 import type { Placeholders } from '../../../shared/placeholders.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { MarkdownText } from '../../markdown/markdown-text.tsx';
 import { renderMarkdown } from '../../markdown/render.ts';
 import codeInput from '../components/form/code-input.module.css';
 import { Hint } from '../components/layout/hint.tsx';
+import { MarkdownToolbar, markdownKeys } from './markdown-toolbar.tsx';
 import styles from './pages.module.css';
 
 /** Links of the preview would leave the form. */
@@ -17,18 +19,27 @@ interface MarkdownFieldProps extends TextareaProps {
   /** The title above the text, as typed. */
   title: string;
   placeholders: Placeholders;
-  /** Language of the text, such as `pt`. */
-  language: string;
+  /** Of the text. */
+  language: Language;
 }
 
 /** A text in Markdown beside what visitors will see. The preview follows when the browser has time for it. */
 export function MarkdownField({ title, placeholders, language, ...props }: MarkdownFieldProps) {
   const typed = useDeferredValue(typeof props.value === 'string' ? props.value : '');
+  const field = useRef<HTMLTextAreaElement>(null);
   const { html } = useMemo(() => renderMarkdown(typed, placeholders), [typed, placeholders]);
   return (
     <div className={styles.markdown}>
       <Textarea
         {...props}
+        ref={field}
+        onKeyDown={markdownKeys}
+        inputContainer={(input) => (
+          <>
+            <MarkdownToolbar field={field} language={language} disabled={props.disabled ?? false} />
+            {input}
+          </>
+        )}
         rows={20}
         spellCheck
         lang={language}

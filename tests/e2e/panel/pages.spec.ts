@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { drawn } from '../../../server/media/pictures.fixture.ts';
 import { EMPTY_PAGE } from '../../../shared/forms/page.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 import { dialog, dragTo, heading, toast } from '../support/panel-steps.ts';
@@ -113,6 +115,61 @@ test('a page is written, previewed, published, moved and put into the header', {
   await menu.getByRole('button', { name: 'Menu' }).press('Enter');
   await menu.getByRole('link', { name: `Règles ${word}` }).press('Enter');
   await expect(menu.getByRole('link')).toBeHidden();
+});
+
+test('the buttons and keys above a text write Markdown, and Ctrl+Z takes it back', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const name = uniqueWord();
+  const buffer = await drawn(randomInt(200, 900), randomInt(200, 900)).png().toBuffer();
+  const upload = await operatorRequest.post('/api/admin/media', {
+    multipart: { file: { name: `${name}.png`, mimeType: 'image/png', buffer } },
+  });
+  const { url } = await upload.json();
+  await openSection(page, 'pages', 'Pages');
+  await page.getByRole('button', { name: 'Nouvelle page' }).press('Enter');
+  const form = dialog(page, 'Nouvelle page');
+  const text = form.getByRole('textbox', { name: 'Texte (Markdown)' });
+  const tools = form.getByRole('group', { name: 'Mise en forme' });
+  const preview = form.getByRole('region', { name: 'Aperçu' });
+  await text.fill('Nos règles');
+  await tools.getByRole('button', { name: 'Titre' }).click();
+  await expect(text).toHaveValue('## Nos règles');
+  await expect(text).toBeFocused();
+  await expect(preview.getByRole('heading', { name: 'Nos règles', level: 2 })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveValue('Nos règles');
+  await text.press('Control+a');
+  await text.press('Control+b');
+  await expect(text).toHaveValue('**Nos règles**');
+  await text.press('Control+i');
+  await expect(text).toHaveValue('***Nos règles***');
+  // Not the palette of the panel, whose key it is elsewhere.
+  await text.press('Control+k');
+  await expect(text).toHaveValue('***[Nos règles](https://)***');
+  await page.keyboard.type('/contact');
+  await expect(preview.getByRole('link', { name: 'Nos règles' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+
+  await text.press('Control+End');
+  await page.keyboard.press('Enter');
+  await tools.getByRole('button', { name: 'Image de la médiathèque' }).press('Enter');
+  const picker = dialog(page, 'Choisir une image');
+  await picker
+    .getByRole('button', { name: `Choisir l'image ${name}` })
+    .first()
+    .press('Enter');
+  await expect(picker).toHaveCount(0);
+  await expect(text).toBeFocused();
+  // The picture has no description yet: it is what is written next.
+  await page.keyboard.type('Le plateau');
+  await expect(text).toHaveValue(`***[Nos règles](/contact)***\n![Le plateau](${url})`);
+  await expect(preview.getByRole('img', { name: 'Le plateau' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
 });
 
 test('hostile Markdown runs nothing and loads nothing, in the preview, by link and published', async ({
