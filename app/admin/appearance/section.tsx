@@ -27,6 +27,7 @@ import { fieldLabel } from '../components/text/field-label.ts';
 import styles from './appearance.module.css';
 import { ColorField } from './color-field.tsx';
 import { PictureField } from './picture-field.tsx';
+import { ThemeGallery } from './theme-gallery.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import {
   type Appearance,
@@ -34,6 +35,7 @@ import {
   previewed,
   type ThemeEntity,
   useAppearance,
+  useKeepDraft,
   usePublish,
   useThemeForm,
   useThemeImport,
@@ -75,9 +77,18 @@ function Editor({ draft, live }: Appearance) {
   const entity = useThemeForm(draft);
   const { form, dirty } = entity;
   const publish = usePublish();
+  const keepDraft = useKeepDraft();
   const importing = useThemeImport((theme) => form.setValues(theme));
   const resetChoice = useRef<() => void>(null);
   const isPublished = isSameTheme(draft, live);
+  /** What is in the form: saves it first. */
+  const publishShown = () => {
+    if (!dirty) return publish.mutate(draft.version);
+    entity.submitFor((saved) => {
+      keepDraft(saved);
+      publish.mutate(saved.version);
+    });
+  };
   const choose = (file: File | null) => {
     if (file !== null) importing.mutate(file);
     resetChoice.current?.();
@@ -116,6 +127,9 @@ function Editor({ draft, live }: Appearance) {
       }
     >
       {!dirty && !isPublished && <Alert color="blue">{t('appearance.unpublished')}</Alert>}
+      <IfMayChange>
+        <ThemeGallery entity={entity} live={live} />
+      </IfMayChange>
       <div className={styles.columns}>
         <Paper component="section" withBorder radius="xl" className={styles.card} aria-label={t('appearance.draft')}>
           <FormBody
@@ -126,9 +140,9 @@ function Editor({ draft, live }: Appearance) {
                 <SteadyButton
                   variant="default"
                   leftSection={<Send size={16} />}
-                  disabled={dirty || isPublished}
+                  disabled={entity.saving || entity.conflict !== null || (!dirty && isPublished)}
                   loading={publish.isPending}
-                  onClick={() => publish.mutate(draft.version)}
+                  onClick={publishShown}
                 >
                   {t('appearance.publish')}
                 </SteadyButton>

@@ -34,9 +34,18 @@ const valueText = (_: string, value: unknown): string | null =>
 
 export type ThemeEntity = ReturnType<typeof useThemeForm>;
 
+/** Shows a draft that was saved, without loading it anew. */
+export function useKeepDraft() {
+  const queries = useQueryClient();
+  return (saved: SavedTheme) => {
+    queries.setQueryData<Appearance>(KEY, (all) => all && { ...all, draft: saved });
+    void queries.invalidateQueries({ queryKey: ['activity'] });
+  };
+}
+
 /** The form of the draft. */
 export function useThemeForm(draft: SavedTheme) {
-  const queries = useQueryClient();
+  const keep = useKeepDraft();
   return useEntityForm<ThemeForm, ThemeForm, SavedTheme>({
     initial: valuesOf(draft),
     version: draft.version,
@@ -46,9 +55,8 @@ export function useThemeForm(draft: SavedTheme) {
         throw asFormProblem(error);
       }),
     onSaved: (saved) => {
-      queries.setQueryData<Appearance>(KEY, (all) => all && { ...all, draft: saved });
+      keep(saved);
       notify.success(t('appearance.saved'));
-      void queries.invalidateQueries({ queryKey: ['activity'] });
     },
     fromEntity: (saved) => ({ values: valuesOf(saved), version: saved.version }),
     draftKey: 'appearance',

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShifts } from '../support/layout-shift.ts';
 import { makeAd } from '../support/make-ad.ts';
@@ -93,6 +93,36 @@ test('a draft is in the preview alone until it is published, and the original co
   await button(page, 'Publier').click();
   await expect(toast(page, 'Apparence publiée').last()).toBeVisible();
   await expect.poll(legal).toBe(before);
+});
+
+test('a ready-made theme is shown by one press, published by another, and keeps the logo', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  await open(page);
+  const logo = page.getByRole('group', { name: 'Logo en clair' });
+  await logo
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture(300, 60) });
+  await expect(logo.getByRole('img')).toBeVisible();
+  const card = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(page.getByRole('button', { name: "D'origine Publié" })).toBeVisible();
+  await card('Candy').click();
+  await expect(card('Candy')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => property(frame(page), '--round')).toBe('1.6');
+  expect(await property(frame(page), '--lamp')).toContain('#ff7ab8');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await button(page, 'Publier').click();
+  await expect(toast(page, 'Apparence publiée')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Candy Publié' })).toBeVisible();
+  const { draft, live } = await (await operatorRequest.get(API)).json();
+  expect(live).toMatchObject({ name: 'Candy', font: 'fredoka', logo_light: { width: 300 } });
+  expect(draft).toMatchObject({ name: 'Candy', font: 'fredoka' });
+  await expect(button(page, 'Publier')).toBeDisabled();
 });
 
 test('the preview shows pages that have style sheets of their own', async ({ operatorPage: page, operatorRequest }) => {

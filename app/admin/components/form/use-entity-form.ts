@@ -151,7 +151,7 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     notify.failure(panelText('common.error'), problemText(error, options.failure));
   };
 
-  const save = async (values: Values, version: number | null, stays = false) => {
+  const save = async (values: Values, version: number | null, stays = false, onSaved = options.onSaved) => {
     if (saving.isPending) return;
     form.clearErrors();
     setProblems([]);
@@ -164,14 +164,14 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
       removeDraft(key);
       show(options.fromEntity?.(entity) ?? { values, version });
       if (!stays) setSaves((count) => count + 1);
-      options.onSaved(entity);
+      onSaved(entity);
     } catch (error) {
       fail(error);
     }
   };
 
-  const submit = (stays = false) => {
-    if (!isReadOnly && theirs === null) void save(form.values, base.version, stays);
+  const submit = (stays = false, onSaved = options.onSaved) => {
+    if (!isReadOnly && theirs === null) void save(form.values, base.version, stays, onSaved);
   };
 
   return {
@@ -182,6 +182,8 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     submit: () => submit(),
     /** Saves without closing the dialog. */
     submitAndStay: () => submit(true),
+    /** Saves for something that goes on from what was saved, instead of `onSaved`. */
+    submitFor: (onSaved: (entity: Entity) => void) => submit(true, onSaved),
     /** Number of successful saves after which a dialog closes. */
     saves,
     /** Sentences for issues without a field. */
