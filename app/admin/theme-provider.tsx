@@ -5,9 +5,10 @@ import {
   type MantineColorsTuple,
   MantineProvider,
   mergeThemeOverrides,
+  useMantineColorScheme,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { panelLanguage, panelText } from '../i18n/panel.ts';
 import styles from './theme.module.css';
 // In a cascade layer, so that our rules win regardless of file order.
@@ -168,6 +169,17 @@ const cssVariablesResolver: CSSVariablesResolver = () => {
   };
 };
 
+/** Gives the site's tokens the scheme that the operator chose; they follow the system by themselves. */
+function SiteScheme() {
+  const { colorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (colorScheme === 'auto') delete dataset.scheme;
+    else dataset.scheme = colorScheme;
+  }, [colorScheme]);
+  return null;
+}
+
 /** @param styleNonce the nonce in the document's policy, for the library's style elements */
 export function ThemeProvider({ styleNonce, children }: { styleNonce: string; children: ReactNode }) {
   // Keep the first nonce, which the document's policy allows: reloaded data would bring another.
@@ -186,6 +198,7 @@ export function ThemeProvider({ styleNonce, children }: { styleNonce: string; ch
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
+      <SiteScheme />
       {children}
     </MantineProvider>
   );

@@ -1,19 +1,30 @@
 import { Stack } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SectionPage } from '../components/layout/section-page.tsx';
+import { useSectionQuery } from '../components/section-query.ts';
 import { AddressBlock } from './address-block.tsx';
 import { DigestBlock } from './digest-block.tsx';
+import { DisplayBlock } from './display-block.tsx';
+import { FactorsDialog } from './factors-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { SessionsBlock } from './sessions-block.tsx';
+import { SignInBlock } from './sign-in-block.tsx';
 
-/** What operators see and change of their own account. */
+/** What operators see and change of their own account. `#account/password` and `#account/factors` open its dialogs. */
 export default function AccountSection() {
+  const { item, isOpenedHere, open, reset, back } = useSectionQuery();
+  const close = () => (isOpenedHere ? back() : reset(''));
   return (
     <SectionPage title={t('sessions.sectionTitle')} description={t('sessions.sectionDescription')}>
       <Stack gap={20}>
+        <SignInBlock onOpen={open} />
         <SessionsBlock />
         <AddressBlock />
+        <DisplayBlock />
         <DigestBlock />
       </Stack>
+      <PasswordDialog opened={item === 'password'} onClose={close} />
+      <FactorsDialog opened={item === 'factors'} onClose={close} />
     </SectionPage>
   );
 }

@@ -26,9 +26,8 @@ interface HeaderProps {
   onFind: () => void;
   onActivity: () => void;
   onKeys: () => void;
-  onAccount: () => void;
-  onPassword: () => void;
-  onFactors: () => void;
+  /** @param part a dialog of the account's page */
+  onAccount: (part?: 'password' | 'factors') => void;
   signingOut: boolean;
   onSignOut: () => void;
   onEverywhere: () => void;
@@ -130,13 +129,13 @@ export function Header(props: HeaderProps) {
             <Menu.Divider />
             <LanguageItems />
             <Menu.Divider />
-            <Menu.Item leftSection={<ShieldCheck size={18} />} onClick={props.onAccount}>
+            <Menu.Item leftSection={<ShieldCheck size={18} />} onClick={() => props.onAccount()}>
               {t('sessions.sectionTitle')}
             </Menu.Item>
-            <Menu.Item leftSection={<KeyRound size={18} />} onClick={ask(props.onPassword)}>
+            <Menu.Item leftSection={<KeyRound size={18} />} onClick={() => props.onAccount('password')}>
               {t('shell.password.open')}
             </Menu.Item>
-            <Menu.Item leftSection={<ShieldCheck size={18} />} onClick={ask(props.onFactors)}>
+            <Menu.Item leftSection={<ShieldCheck size={18} />} onClick={() => props.onAccount('factors')}>
               {t('factors.title')}
             </Menu.Item>
             <Menu.Divider />

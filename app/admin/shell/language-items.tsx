@@ -1,24 +1,7 @@
 import { Menu } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { LANGUAGES, type Language } from '../../../shared/languages.ts';
-import { showPanelIn } from '../../i18n/chosen-language.ts';
-import { loadLanguage } from '../../i18n/dictionaries.client.ts';
-import { loadPanelLanguage, panelLanguage, panelText as t } from '../../i18n/panel.ts';
-import { api, call } from '../api/client.ts';
-import { reportFailure } from '../components/feedback/report-failure.ts';
-
-/** Stores the language with the account and shows it at once. Forms and what was typed in them stay. */
-function useLanguageChoice() {
-  return useMutation({
-    mutationFn: async (language: Language) => {
-      await Promise.all([loadPanelLanguage(language), loadLanguage(language)]);
-      await call(api.admin.account.language.$put({ json: { language } }));
-      return language;
-    },
-    onSuccess: showPanelIn,
-    onError: (error) => reportFailure(error, t('shell.languageFailed')),
-  });
-}
+import { LANGUAGES } from '../../../shared/languages.ts';
+import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
+import { useLanguageChoice } from '../account/use-language-choice.ts';
 
 /** The languages of the panel by their own names, in the account's menu. */
 export function LanguageItems() {

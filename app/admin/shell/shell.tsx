@@ -5,7 +5,6 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { PageNotice } from '../../notice/page-notice.tsx';
 import { Logo } from '../../site/components/logo.tsx';
-import { FactorsDialog } from '../account/factors-dialog.tsx';
 import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { confirmLeaving, discardUnsaved, hasUnsaved } from '../components/dialogs/unsaved.ts';
 import { notify } from '../components/feedback/notify.tsx';
@@ -17,7 +16,6 @@ import { Header } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import type PaletteComponent from './palette.tsx';
 import { usePanelHint } from './panel-hint.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 import { SectionView } from './section-view.tsx';
 import { signOut, signOutEverywhere, useSessionWatch } from './session.ts';
 import styles from './shell.module.css';
@@ -111,8 +109,6 @@ export function Shell() {
   const { Palette, ...palette } = usePalette();
   const [keysOpened, setKeysOpened] = useState(false);
   usePanelKeys({ find: palette.open, search: focusSearch, keys: () => setKeysOpened(true) });
-  const [passwordOpened, setPasswordOpened] = useState(false);
-  const [factorsOpened, setFactorsOpened] = useState(false);
   const title = t('shell.title', { section: t(section.label), site: siteName });
 
   useEffect(() => {
@@ -147,9 +143,7 @@ export function Shell() {
         onFind={palette.open}
         onActivity={() => void go('activity')}
         onKeys={() => setKeysOpened(true)}
-        onAccount={() => void go('account')}
-        onPassword={() => setPasswordOpened(true)}
-        onFactors={() => setFactorsOpened(true)}
+        onAccount={(part) => void go(part === undefined ? 'account' : `account/${part}`)}
         signingOut={signingOut.busy}
         onSignOut={() => void signingOut.here()}
         onEverywhere={() => void signingOut.everywhere()}
@@ -177,9 +171,7 @@ export function Shell() {
         </SectionFocusContext>
       </main>
       {keysOpened && <KeysDialog onClosed={() => setKeysOpened(false)} />}
-      <PasswordDialog opened={passwordOpened} onClose={() => setPasswordOpened(false)} />
       <ConfirmationDialog />
-      <FactorsDialog opened={factorsOpened} onClose={() => setFactorsOpened(false)} />
       <SignInDialog watch={watch} />
       <PageNotice />
     </Flex>

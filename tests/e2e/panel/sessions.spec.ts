@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DIGEST_TOPICS } from '../../../shared/digest.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { addOperator, queryServer, requestsFromSite, signIn } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { receivedMails } from '../support/outbox.ts';
@@ -211,4 +211,42 @@ test('what the daily mail tells is chosen, at once and for good', async ({ ownOp
   await expect(choices.getByRole('checkbox')).toHaveCount(DIGEST_TOPICS.length);
   await expect(backups).not.toBeChecked();
   await expect(choices.getByRole('checkbox', { checked: true })).toHaveCount(DIGEST_TOPICS.length - 1);
+});
+
+test('the page of the account leads to password and second factors, and sets language and scheme', async ({
+  ownOperatorPage: page,
+}) => {
+  await page.goto('/admin#account');
+  await expect(heading(page)).toHaveText('Sécurité du compte');
+  await expectAccessible(page, 'account');
+  const password = page.getByRole('button', { name: 'Changer le mot de passe' });
+  await password.press('Enter');
+  await expect(page).toHaveURL(/#account\/password$/);
+  await expect(dialog(page, 'Changer le mot de passe')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Changer le mot de passe')).toHaveCount(0);
+  await expect(page).toHaveURL(/#account$/);
+  await expect(password).toBeFocused();
+  // By its address, and from the menu.
+  await page.goto('/admin#account/factors');
+  await expect(dialog(page, 'Double authentification')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/#account$/);
+  await page.goto('/admin#dashboard');
+  await chooseInMenu(page, 'Changer le mot de passe');
+  await expect(dialog(page, 'Changer le mot de passe')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await page.getByText('Sombre', { exact: true }).click();
+  await expect.poll(scheme).toBe('dark');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Sombre' })).toBeChecked();
+  expect(await scheme()).toBe('dark');
+  await page.getByText("Comme l'appareil", { exact: true }).click();
+  await expect.poll(scheme).toBe('light dark');
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('English');
+  await expect(heading(page)).toHaveText('Account security');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page);
 });

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Language } from '../../../shared/languages.ts';
+import { showPanelIn } from '../../i18n/chosen-language.ts';
+import { loadLanguage } from '../../i18n/dictionaries.client.ts';
+import { loadPanelLanguage, panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+
+/** Stores the language with the account and shows it at once. Forms and what was typed in them stay. */
+export function useLanguageChoice() {
+  return useMutation({
+    mutationFn: async (language: Language) => {
+      await Promise.all([loadPanelLanguage(language), loadLanguage(language)]);
+      await call(api.admin.account.language.$put({ json: { language } }));
+      return language;
+    },
+    onSuccess: showPanelIn,
+    onError: (error) => reportFailure(error, t('shell.languageFailed')),
+  });
+}
