@@ -57,17 +57,21 @@ export async function importItems(
 
 const KEPT = 24 * 3_600_000;
 
+/** No import reads it. */
+const isFree = sql`not coalesce((${operations.parameters} ->> 'taken')::boolean, false)`;
+
 /** Deletes an operator's ended previews and old ones of all operators. @returns ids of this operator's running ones */
 export async function deletePreviews({ orm }: Database, operator: string, now: Date): Promise<string[]> {
   const old = sql`${operations.created_at} < ${new Date(now.getTime() - KEPT).toISOString()}::timestamptz`;
   const isOfOperator = eq(operations.created_by, operator);
   const isPreview = eq(operations.kind, PREVIEW_KIND);
-  await orm.delete(operations).where(and(isPreview, ne(operations.status, 'running'), or(isOfOperator, old)));
-  const running = await orm.select({ id: operations.id }).from(operations).where(and(isPreview, isOfOperator));
+  const isOwn = and(isOfOperator, isFree);
+  await orm.delete(operations).where(and(isPreview, ne(operations.status, 'running'), or(isOwn, old)));
+  const running = await orm.select({ id: operations.id }).from(operations).where(and(isPreview, isOwn));
   return running.map(({ id }) => id);
 }
 
-/** @returns id of the last preview an operator started and neither closed nor stopped, or null */
+/** @returns id of the last preview an operator started and neither closed, stopped nor imported from, or null */
 export async function newestPreview({ orm }: Database, operator: string): Promise<string | null> {
   const [row] = await orm
     .select({ id: operations.id })
@@ -76,6 +80,7 @@ export async function newestPreview({ orm }: Database, operator: string): Promis
       and(
         eq(operations.kind, PREVIEW_KIND),
         eq(operations.created_by, operator),
+        isFree,
         or(isNull(operations.error_code), ne(operations.error_code, new OperationCancelled().code)),
       ),
     )

@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import { deletePreviews, importItems, newestPreview } from './history.queries.ts';
 import type { ImportInput } from './jobs.ts';
 import { accountAtGamePix } from './queries.ts';
+import { createSelection } from './selection/usecases.ts';
 import { IMPORT_KINDS, PREVIEW_KIND } from './source.ts';
 import { previewUndo, undoImport } from './undo/undo.ts';
 
@@ -40,6 +41,7 @@ export function createImports({ database, runner, now }: ImportsOptions) {
   return {
     dropPreviews,
     get,
+    selection: createSelection({ database, runner, get }),
 
     /** Starts an import, or joins the running import of the same source, like the runner's `start`. */
     start: ({ operator, ...input }: ImportRequest) =>

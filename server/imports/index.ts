@@ -6,6 +6,7 @@ import type { Settings } from '../settings/usecases.ts';
 import { importFunctions, importHistoryRoutes } from './api.ts';
 import { createImports } from './import-service.ts';
 import { importJobs } from './jobs.ts';
+import { selectionRoutes } from './selection/api.ts';
 import { sourceRoutes } from './sources/api.ts';
 import { feedRoutes } from './sources/feeds/api.ts';
 import { createFeeds } from './sources/feeds/usecases.ts';
@@ -22,6 +23,7 @@ export function imports(
     admin: () =>
       apiRouter()
         .route('/admin/imports/sources', sourceRoutes(settings))
+        .route('/admin/imports/preview', selectionRoutes(imports.selection))
         .route('/admin/imports', importHistoryRoutes(imports))
         .route('/admin/feeds', feedRoutes(feeds))
         .route('/functions', importFunctions(imports, runner)),

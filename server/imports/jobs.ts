@@ -9,8 +9,11 @@ import { feedSource } from './feed/feed.ts';
 import { html5gamesSource, type SiteLimits } from './html5games/site.ts';
 import { IMPORT_COUNTERS } from './queries.ts';
 import { readGames } from './run/import-games.ts';
+import { deletePreview } from './selection/queries.ts';
+import { type SelectionInput, selectionInput, selectionSource } from './selection/source.ts';
 import {
   type AddressedSource,
+  type GameSource,
   IMPORT_KINDS,
   IMPORT_LIMITS,
   type ImportLimits,
@@ -23,7 +26,7 @@ const CONCURRENCY = 2;
 
 /** Maximum number of new games. */
 const limit = z.int().positive().optional();
-const importInput = z.discriminatedUnion('provider', [
+const sourceInput = z.discriminatedUnion('provider', [
   z.object({
     ...{ provider: z.enum(FEED_PROVIDERS), feedUrl: z.string(), limit },
     /** The saved feed, and the answer about its moved games. */
@@ -32,7 +35,10 @@ const importInput = z.discriminatedUnion('provider', [
   }),
   z.object({ provider: z.literal(SITE_PROVIDER), limit }),
 ]);
-export type ImportInput = z.infer<typeof importInput>;
+export type ImportInput = z.infer<typeof sourceInput>;
+/** Either reads a source, or what a dry run kept of it. */
+const importInput = z.union([selectionInput, sourceInput]);
+type JobInput = z.infer<typeof importInput>;
 
 const defined = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -48,7 +54,7 @@ interface ImportJobsOptions {
  * Import jobs, one at a time per source, and preview jobs. Waiting ones count as running, so they can be stopped. They
  * do not resume after a crash.
  */
-export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: ImportJobsOptions): Job<ImportInput>[] {
+export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: ImportJobsOptions): Job<JobInput>[] {
   const most = { ...IMPORT_LIMITS, ...limits };
   const site = html5gamesSource(html5gamesUrl, siteLimits);
   const turns = createTurns(CONCURRENCY);
@@ -58,7 +64,7 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     input.provider === SITE_PROVIDER ? site : feedSource(input.provider, { address: input.feedUrl });
 
   /** Each site has one reader at a time, to keep its pauses. Waiting for it does not block a feed's slot. */
-  async function takeTurn(source: AddressedSource, signal: AbortSignal): Promise<() => void> {
+  async function takeTurn(source: GameSource, signal: AbortSignal): Promise<() => void> {
     if (source !== site) return turns.take('imports', signal);
     const releaseSite = await siteTurns.take(source.provider, signal);
     try {
@@ -85,36 +91,57 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     });
   }
 
+  /** Imports what a dry run kept, and deletes it then. */
+  async function readSelection(input: SelectionInput, run: Run) {
+    const source = selectionSource(input);
+    const { publication } = input;
+    const result = await readGames(source, run, {
+      ...{ policy, publication, limits: most },
+      turn: (signal) => takeTurn(source, signal),
+    });
+    await deletePreview(run.database, input.preview);
+    return result;
+  }
+
+  /** What an import of kept games is stored with. Nothing joins it: its key is its dry run. */
+  function selectionSubject({ provider, ...input }: SelectionInput) {
+    const { from, preview } = input;
+    const after = URL.canParse(from) ? new URL(from).origin : from;
+    return { provider, key: { preview }, parameters: input, changes: { feed: { before: null, after } } };
+  }
+
   const common = {
     input: importInput,
     counters: IMPORT_COUNTERS,
     afterCrash: 'fail',
     firstLine: WAITING_LINE,
   } as const;
-  const importJob = (kind: (typeof IMPORT_KINDS)[number]): Job<ImportInput> => ({
+  const importJob = (kind: (typeof IMPORT_KINDS)[number]): Job<JobInput> => ({
     ...common,
     kind,
     label: importLabel,
     subject(input) {
+      if ('preview' in input) return selectionSubject(input);
       const { provider, parameters: key } = sourceOf(input);
       // Its path and query may hold a key.
       const changes = { feed: { before: null, after: new URL(key.feedUrl).origin } };
       const { limit: most, feed, answer } = { feed: undefined, answer: undefined, ...input };
       return { provider, key, parameters: defined({ limit: most, feed, answer }), changes };
     },
-    handle: (input, run) => read(input, run, false),
+    handle: (input, run) => ('preview' in input ? readSelection(input, run) : read(input, run, false)),
   });
   return [
     ...IMPORT_KINDS.map(importJob),
     {
       ...common,
+      input: sourceInput,
       kind: PREVIEW_KIND,
       label: () => null,
-      subject(input) {
+      subject(input: ImportInput) {
         const { provider, parameters } = sourceOf(input);
         return { provider, parameters, key: null };
       },
-      handle: (input, run) => read(input, run, true),
+      handle: (input: ImportInput, run) => read(input, run, true),
     },
   ];
 }

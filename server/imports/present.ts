@@ -33,8 +33,9 @@ export const importSchema = runSchema
   })
   .openapi('ImportLog');
 
-function feedOf({ parameters }: OperationRow): string | null {
-  const feed = parameters.feedUrl ?? parameters.file;
+/** The address or the file that an import or a dry run reads, or that its dry run read. */
+export function sourceName({ parameters }: Pick<OperationRow, 'parameters'>): string | null {
+  const feed = parameters.feedUrl ?? parameters.file ?? parameters.from;
   return typeof feed === 'string' ? feed : null;
 }
 
@@ -68,7 +69,7 @@ export function presentImport(row: OperationRow): z.infer<typeof importSchema> {
     imported_games: imported,
     updated_games: updated,
     failed_games: failed,
-    feed: feedOf(row),
+    feed: sourceName(row),
     // During a run the line shows its progress.
     notes: isRunning || line === '' ? [] : line.split(' '),
     waiting: isRunning && line === WAITING_LINE,

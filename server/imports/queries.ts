@@ -31,6 +31,8 @@ export interface OperationItem {
   reason: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** The game as it was read, which only dry runs keep. */
+  source?: object;
 }
 
 /**

@@ -12,7 +12,9 @@ export function importLabel(provider: string | null): string {
 }
 
 /** A game as read, or one skipped on purpose; the reason is a code. */
-export type ReadItem = MappedItem | { skipped: { externalId: string; reason: string } };
+export type ReadItem =
+  /** `place`: its place at the provider, from 1 on, where it is not the one in this reading. */
+  (MappedItem & { place?: number }) | { skipped: { externalId: string; reason: string } };
 
 /** A page of a feed, or a few pages of a site. */
 export interface Batch {
@@ -36,7 +38,9 @@ export interface GameSource {
   kind: (typeof IMPORT_KINDS)[number];
   provider: ProviderId;
   /** Location in the operation's parameters; equal for imports of the same source. */
-  readonly parameters: { feedUrl: string } | { file: string };
+  readonly parameters: { feedUrl: string } | { file: string } | { from: string };
+  /** Only some of the provider's games, whose order says nothing about the others. */
+  isPart?: boolean;
   /** @throws {FeedError | OutboundError} when the source cannot be read to its end */
   batches(reading: Reading): AsyncGenerator<Batch>;
 }

@@ -386,7 +386,11 @@ describe('every operation of the panel', () => {
     const headers = await tokenHeaders(accounts, operator, 'admin');
     const { paths } = await (await app.request('/api/v1/openapi.json')).json();
     const run = uuidv7();
-    await db.orm.insert(operations).values({ id: run, kind: 'import-games', status: 'completed' });
+    const preview = uuidv7();
+    await db.orm.insert(operations).values([
+      { id: run, kind: 'import-games', status: 'completed' },
+      { id: preview, kind: 'preview-import', status: 'completed', created_by: operator.id },
+    ]);
     await db.orm.insert(webhooks).values({ id: run, name: 'Chat', url: 'https://chat.example/', secret: 'sealed' });
     const lists = Object.entries<Documented>(paths).filter(([, { get }]) =>
       get?.parameters?.some(({ name, schema }) => name === 'page' && schema.type === 'integer'),
@@ -400,7 +404,8 @@ describe('every operation of the panel', () => {
       const { schema } = get?.responses['200'].content['application/json'] ?? {};
       expect(schema?.required, path).toEqual(expect.arrayContaining(['total', 'page', 'pageSize', 'items']));
       const query = path.endsWith('/items') ? 'page=2&outcome=failed' : 'page=2';
-      const answer = await app.request(`/api/v1${path.replace('{id}', run)}?${query}`, { headers });
+      const id = path.includes('/preview/') ? preview : run;
+      const answer = await app.request(`/api/v1${path.replace('{id}', id)}?${query}`, { headers });
       expect(answer.status, path).toBe(200);
       expect(await answer.json(), path).toMatchObject({
         ...{ total: expect.any(Number), page: 2, pageSize: expect.any(Number), items: [] },

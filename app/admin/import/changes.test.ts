@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctChanges, textAfter } from './changes.ts';
+import { distinctChanges } from './changes.ts';
 
 const change = (before: unknown, after: unknown) => ({ before, after });
 
@@ -18,14 +18,4 @@ test('keeps texts that differ and texts without a copy', () => {
   const both = { title: change('Loutre', 'Castor'), title_en: change('Otter', 'Beaver') };
   expect(distinctChanges(both)).toEqual(both);
   expect(distinctChanges({ title: both.title })).toEqual({ title: both.title });
-});
-
-test('returns the new text of a change, or null when it is not a text', () => {
-  const changes = { category_id: change(null, 'Puzzle'), width: change(1, 2), game_url: change('x', '') };
-  expect(['category_id', 'width', 'game_url', 'title'].map((field) => textAfter(changes, field))).toEqual([
-    'Puzzle',
-    null,
-    null,
-    null,
-  ]);
 });

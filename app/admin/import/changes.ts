@@ -18,9 +18,3 @@ export function distinctChanges<Kind extends Change>(changes: Record<string, Kin
     }),
   );
 }
-
-/** The new value of a field, if it is a text. */
-export function textAfter(changes: Record<string, Change>, field: string): string | null {
-  const value = changes[field]?.after;
-  return typeof value === 'string' && value !== '' ? value : null;
-}

@@ -23,7 +23,7 @@ interface FeedFormProps {
   onStarted: (operationId: string) => void;
   /** Whether a dry run is in progress. */
   isPreviewing: boolean;
-  onPreviewStarted: (operationId: string, form: ImportForm) => void;
+  onPreviewStarted: (operationId: string) => void;
 }
 
 /** The sentence for an invalid address; null when it is valid. */

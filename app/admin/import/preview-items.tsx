@@ -5,15 +5,14 @@ import { ActivityChanges } from '../components/activity/activity-changes.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { Skeletons } from '../components/feedback/skeletons.tsx';
-import { Hint } from '../components/layout/hint.tsx';
 import lists from '../components/table/lists.module.css';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { formatNumber } from '../components/text/formats.ts';
-import { valueText } from '../components/text/value-text.ts';
 import failures from '../runs/failures/failures.module.css';
-import { distinctChanges, textAfter } from './changes.ts';
+import { distinctChanges } from './changes.ts';
 import styles from './import.module.css';
+import { PreviewGames } from './preview-games.tsx';
 import { reasonText } from './texts.ts';
 import type { ImportLog } from './use-imports.ts';
 import { type ImportItem, type ImportOutcome, useImportItems } from './use-preview.ts';
@@ -21,19 +20,6 @@ import { type ImportItem, type ImportOutcome, useImportItems } from './use-previ
 const OUTCOMES: readonly ImportOutcome[] = ['imported', 'updated', 'skipped', 'failed'];
 /** A list of at most this many items is expanded. */
 const EXPANDED_LIMIT = 5;
-
-function NewGame({ changes, reason }: ImportItem) {
-  const tags = changes.tags?.after;
-  const words = [textAfter(changes, 'category_id') ?? t('import.noCategory')];
-  if (Array.isArray(tags) && tags.length > 0) words.push(valueText(tags));
-  const slug = reason === null ? null : reasonText(reason);
-  return (
-    <>
-      <Hint>{words.join(' · ')}</Hint>
-      {slug !== null && <Hint>{`${slug.text}${slug.detail === null ? '' : ` (${slug.detail})`}`}</Hint>}
-    </>
-  );
-}
 
 function ChangedGame({ item, open }: { item: ImportItem; open: boolean }) {
   const changes = distinctChanges(item.changes);
@@ -71,7 +57,6 @@ function Item({ item, outcome, open }: { item: ImportItem; outcome: ImportOutcom
       </Text>
       <div className={lists.words}>
         <Text fw={600}>{item.title ?? item.externalId ?? t('failures.untitled')}</Text>
-        {outcome === 'imported' && <NewGame {...item} />}
         {outcome === 'updated' && <ChangedGame item={item} open={open} />}
         {(outcome === 'skipped' || outcome === 'failed') && <LeftOut {...item} />}
       </div>
@@ -106,7 +91,13 @@ function ItemList({ importId, outcome }: { importId: string; outcome: ImportOutc
   );
 }
 
-export function PreviewItems({ preview }: { preview: ImportLog }) {
+interface PreviewItemsProps {
+  preview: ImportLog;
+  busy: boolean;
+  onStarted: (operationId: string) => void;
+}
+
+export function PreviewItems({ preview, ...adding }: PreviewItemsProps) {
   const count = (outcome: ImportOutcome) => preview.counters[outcome] ?? 0;
   const [shown, setShown] = useState<ImportOutcome>(() => OUTCOMES.find((outcome) => count(outcome) > 0) ?? 'imported');
   return (
@@ -123,7 +114,12 @@ export function PreviewItems({ preview }: { preview: ImportLog }) {
       </Tabs.List>
       {OUTCOMES.map((outcome) => (
         <Tabs.Panel key={outcome} value={outcome} pt="xs">
-          {outcome === shown && <ItemList importId={preview.id} outcome={outcome} />}
+          {outcome === shown &&
+            (outcome === 'imported' && count('imported') > 0 ? (
+              <PreviewGames preview={preview} {...adding} />
+            ) : (
+              <ItemList importId={preview.id} outcome={outcome} />
+            ))}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -16,7 +16,7 @@ import { operationErrorText } from '../runs/operation-status.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { SavedFeeds } from './feeds/saved-feeds.tsx';
 import { ImportEntry } from './import-entry.tsx';
-import { Preview, type StartedPreview } from './preview-card.tsx';
+import { Preview } from './preview-card.tsx';
 import { ScrapeCard } from './scrape-card.tsx';
 import { aboutImport, reasonText } from './texts.ts';
 import { type StartedKind, useFinishedImports } from './use-finished-imports.ts';
@@ -44,7 +44,7 @@ export default function ImportSection() {
   const { follow, busy } = useFinishedImports(query.data, useAnnouncement());
   const preview = usePreview();
   const drop = useDropPreview();
-  const [startedPreview, setStartedPreview] = useState<StartedPreview | null>(null);
+  const [startedPreview, setStartedPreview] = useState<string | null>(null);
   const isPreviewing = preview.data?.status === 'running';
   // Only one scrape runs at a time, for all operators.
   const isScraping = query.data?.some(({ provider, status }) => provider === 'html5games' && status === 'running');
@@ -62,16 +62,21 @@ export default function ImportSection() {
             if (preview.data?.status === 'completed') drop.mutate(preview.data.id);
           }}
           isPreviewing={isPreviewing}
-          onPreviewStarted={(operationId, form) => setStartedPreview({ form, operationId })}
+          onPreviewStarted={setStartedPreview}
         />
         <ScrapeCard
           busy={isBusy('site')}
           onStarted={(id) => follow(id, 'site')}
           isPreviewing={isPreviewing}
-          onPreviewStarted={(operationId) => setStartedPreview({ form: null, operationId })}
+          onPreviewStarted={setStartedPreview}
         />
       </BlockGrid>
-      <Preview query={preview} startedPreview={startedPreview} busy={isBusy} onStarted={follow} />
+      <Preview
+        query={preview}
+        started={startedPreview}
+        busy={isBusy('chosen')}
+        onStarted={(id) => follow(id, 'chosen')}
+      />
       <SavedFeeds onStarted={(id) => follow(id, 'saved')} />
       <Block
         title={t('import.history')}

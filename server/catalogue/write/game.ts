@@ -47,6 +47,8 @@ export interface ProviderGame {
   place?: number;
   /** Creation time of a new game; now by default. */
   createdAt?: Date;
+  /** What a new game waits for: the queue's turn, an operator, or an instant. Absent: it is visible at once. */
+  waits?: 'queue' | 'draft' | Date;
 }
 
 /** The columns a provider can set. */
@@ -76,6 +78,13 @@ export function providerValues(game: ProviderGame): ProviderValues {
   };
 }
 
+function waitingColumns(waits: ProviderGame['waits']) {
+  if (waits === undefined) return {};
+  const hidden = { active: false, draft: true };
+  if (waits instanceof Date) return { ...hidden, publish_at: waits };
+  return { ...hidden, queued: waits === 'queue' };
+}
+
 /** Writes the texts to the base columns and those of the feed's language, with the provider as their source. */
 export function newProviderGame({ provider, feed = null }: ImportOrigin, game: ProviderGame) {
   const values = providerValues(game);
@@ -97,5 +106,6 @@ export function newProviderGame({ provider, feed = null }: ImportOrigin, game: P
     provider_values: { ...values },
     ...(game.place === undefined ? {} : { quality: qualityOf(game.place) }),
     ...(game.createdAt ? { created_at: game.createdAt } : {}),
+    ...waitingColumns(game.waits),
   };
 }

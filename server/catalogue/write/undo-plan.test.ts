@@ -80,6 +80,15 @@ describe('a game that an import added', () => {
     expect(planUndo(stored(changes), item, NOTHING, CATEGORIES)).toEqual({ action });
   });
 
+  it('is removed as a draft only if the import made it one', () => {
+    const draft = stored({ active: false, draft: true });
+    const made = { ...item, after: { draft: true } };
+    expect(planUndo(draft, made, NOTHING, CATEGORIES)).toEqual({ action: 'remove' });
+    expect(planUndo(draft, item, NOTHING, CATEGORIES)).toEqual({ action: 'keep' });
+    const retired = stored({ active: false, draft: false });
+    expect(planUndo(retired, made, NOTHING, CATEGORIES)).toEqual({ action: 'keep' });
+  });
+
   it('is kept when a later import changed it', () => {
     const later = { ...NOTHING, columns: new Set(['title']) };
     expect(planUndo(stored(), item, later, CATEGORIES)).toEqual({ action: 'keep' });

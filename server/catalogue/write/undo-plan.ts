@@ -38,9 +38,10 @@ const isEmptied = (game: GameRow, column: Owned) =>
   game.base_language !== FEED_LANGUAGE && PROVIDED_TEXTS.some((field) => field === column) && same(game[column], null);
 
 /** Whether no person edited, placed, featured or hid the game since its import. Machine changes do not count. */
-function isUntouched(game: GameRow, categoryIds: ReadonlySet<string>): boolean {
+function isUntouched(game: GameRow, { after }: ImportedItem, categoryIds: ReadonlySet<string>): boolean {
+  const isWaiting = game.queued || (game.draft && after?.draft === true);
   return (
-    (game.active || game.queued) &&
+    (game.active || isWaiting) &&
     !game.featured &&
     Object.values(game.field_sources).every(({ by }) => by !== 'operator') &&
     OTHER_TEXTS.every((column) => isMachineWritten(game, column) || same(game[column], null)) &&
@@ -117,7 +118,7 @@ export function planUndo(
   categoryIds: ReadonlySet<string>,
 ): UndoPlan {
   if (item.outcome === 'imported') {
-    return { action: later.columns.size === 0 && isUntouched(game, categoryIds) ? 'remove' : 'keep' };
+    return { action: later.columns.size === 0 && isUntouched(game, item, categoryIds) ? 'remove' : 'keep' };
   }
   const columns = restoredColumns(game, item, later, categoryIds);
   const values = restoredValues(game, item, later);

@@ -28,12 +28,7 @@ const MAX_ATTEMPTS = 12;
 /** Milliseconds that each retry adds to the longest delay; jitter keeps concurrent writers from colliding again. */
 const RETRY_JITTER = 5;
 
-/** The columns of a game in the queue. */
-const WAITING = { active: false, draft: true, queued: true };
-
 export interface UpsertOptions extends ImportOrigin {
-  /** New games wait to be published instead of being visible at once. */
-  queued?: boolean;
   /** Runs in the transaction that wrote the games, so that record and games are stored together. */
   record?: (transaction: Transaction, results: readonly UpsertResult[]) => Promise<void>;
 }
@@ -69,26 +64,21 @@ async function requestedSlugs(
 }
 
 /** One attempt at a batch. Games that were concurrently added or saved are missing in the results. */
-async function upsertOnce(
-  transaction: Transaction,
-  { queued = false, ...origin }: UpsertOptions,
-  batch: readonly ProviderGame[],
-) {
+async function upsertOnce(transaction: Transaction, origin: UpsertOptions, batch: readonly ProviderGame[]) {
   const plan = await planUpsert(transaction, origin, batch);
   const { added, updates, noted } = plan;
   const results = settledResults(plan);
 
-  const rows = added.map((game) => ({
-    ...newProviderGame(origin, game),
-    ...(queued ? WAITING : {}),
-    wanted_slug: game.slug,
-  }));
+  const rows = added.map((game) => ({ ...newProviderGame(origin, game), wanted_slug: game.slug }));
   const ids = await insertGames(transaction, rows);
   const slugs = await requestedSlugs(transaction, added, ids);
   for (const [index, game] of added.entries()) {
     const gameId = ids[index];
     if (!gameId) continue;
-    results.push(upsertResult(game, 'imported', { gameId, reason: slugReason(game.slug, slugs.get(gameId) ?? null) }));
+    const reason = slugReason(game.slug, slugs.get(gameId) ?? null);
+    results.push(
+      upsertResult(game, 'imported', { gameId, reason, after: game.waits === undefined ? null : { draft: true } }),
+    );
   }
   const adopted = [...updates, ...noted].filter(isAdopted);
   await writeIdentities(

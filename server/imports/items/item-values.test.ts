@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { frameSize, orientationOf, pictureAddress, sidesIn, webAddress } from './item-values.ts';
+import { frameSize, languagesIn, orientationOf, pictureAddress, sidesIn, webAddress } from './item-values.ts';
+
+describe('languagesIn', () => {
+  it.each([
+    [
+      ['en-US', 'pt_BR', ' FR ', 'en-GB'],
+      ['en', 'pt', 'fr'],
+    ],
+    [['English', 'e', '', 'en-'], undefined],
+    [['zh-Hant'], ['zh']],
+  ])('reads %j', (codes, languages) => {
+    expect(languagesIn(codes).languages).toEqual(languages);
+  });
+
+  it('reads at most 20', () => {
+    const codes = Array.from({ length: 26 }, (_, index) => `a${String.fromCharCode(97 + index)}`);
+    expect(languagesIn(codes).languages).toHaveLength(20);
+  });
+});
 
 describe('webAddress', () => {
   it.each([

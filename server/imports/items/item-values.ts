@@ -125,6 +125,17 @@ export function qualityIn(text: string): Pick<ImportedGame, 'quality'> {
   return Number.isFinite(quality) ? { quality } : {};
 }
 
+const MAX_LANGUAGES = 20;
+
+/** The languages a game speaks, of codes such as `en`, `en-US` or `pt_BR`. Nothing if none is one. */
+export function languagesIn(codes: readonly string[]): Pick<ImportedGame, 'languages'> {
+  const known = codes.flatMap(
+    (code) => /^\s*([a-z]{2,3})(?:[-_][a-z\d-]{2,20})?\s*$/i.exec(code)?.[1]?.toLowerCase() ?? [],
+  );
+  const languages = [...new Set(known)].slice(0, MAX_LANGUAGES);
+  return languages.length === 0 ? {} : { languages };
+}
+
 /** Ratings of ESRB and app stores, and other words, in years. */
 const AGE_WORDS: Readonly<Record<string, number>> = {
   ...{ e: 0, everyone: 0, all: 0, 'all ages': 0, kids: 0 },

@@ -6,6 +6,7 @@ import {
   fileTypeOf,
   frameSize,
   gameAddress,
+  languagesIn,
   minimumAgeIn,
   orientationOf,
   phonesIn,
@@ -47,6 +48,7 @@ const KEYS = {
   video: ['previewvideo', 'videopreview', 'preview', 'videourl', 'video', 'videos', 'gameplay', 'trailer'],
   age: ['minimumage', 'minage', 'agerating', 'age', 'agelimit', 'contentrating', 'pegi', 'esrb'],
   phones: ['worksonphones', 'mobile', 'ismobile', 'mobileready', 'mobilefriendly', 'mobilecompatible'],
+  languages: ['languages', 'language', 'supportedlanguages', 'locales', 'lang'],
   sides: ['aspectratio', 'ratio', 'aspect', 'size', 'resolution', 'dimensions', 'dimension'],
 } as const satisfies Record<string, readonly string[]>;
 type Field = keyof typeof KEYS;
@@ -205,6 +207,7 @@ function mapItem(raw: unknown, origin?: string): MappedItem {
       orientation: orientationOf(sides ?? size, first('orientation')),
       ...phonesOf(values),
       ...minimumAgeIn(first('age')),
+      ...languagesIn(read('languages').flatMap((text) => text.split(/[,;|\s]+/))),
       ...size,
     },
   };

@@ -43,6 +43,7 @@ describe('playgama', () => {
       fileType: 'unity',
       orientation: 'landscape',
       worksOnPhones: true,
+      languages: ['ru'],
       width: null,
       height: null,
     });

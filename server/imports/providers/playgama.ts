@@ -4,7 +4,15 @@ import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import type { NextPage } from '../feed/feed-paging.ts';
 import { categoryWord } from '../items/category-word.ts';
-import { fileTypeOf, gameAddress, pictureAddress, scalarText, textList, videoIn } from '../items/item-values.ts';
+import {
+  fileTypeOf,
+  gameAddress,
+  languagesIn,
+  pictureAddress,
+  scalarText,
+  textList,
+  videoIn,
+} from '../items/item-values.ts';
 import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../items/plain-text.ts';
 import { cleanTags, MAX_TAG } from '../items/tags.ts';
 import type { FeedProvider, MappedItem } from './provider.ts';
@@ -26,6 +34,8 @@ const itemSchema = z.looseObject({
     .default([]),
   /** `For Android`, `For IOS`, `For Desktop`. */
   mobileReady: textList,
+  /** `en-US`, `ru-RU`. */
+  supportedLanguages: textList,
   screenOrientation: z
     .looseObject({ horizontal: z.boolean().catch(false), vertical: z.boolean().catch(false) })
     .catch({ horizontal: false, vertical: false }),
@@ -107,6 +117,7 @@ function mapItem(raw: unknown): MappedItem {
       ...(item.mobileReady.length > 0 && {
         worksOnPhones: item.mobileReady.some((device) => /android|ios/i.test(device)),
       }),
+      ...languagesIn(item.supportedLanguages),
       width: null,
       height: null,
     },

@@ -27,6 +27,8 @@ export interface ImportedGame {
   worksOnPhones?: boolean;
   /** Years from which it is suitable, 0 for all ages. Absent: the provider does not say. */
   minimumAge?: number;
+  /** Codes of the languages it speaks, without regions. Absent: the provider does not say. */
+  languages?: string[];
   /** CSS pixels; both or neither. */
   width: number | null;
   height: number | null;

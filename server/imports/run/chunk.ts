@@ -1,7 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { ADDRESS_KEPT, type ProviderGame, type UpsertOptions } from '../../catalogue/write/usecases.ts';
+import { publishedAt } from '../../../shared/forms/import-selection.ts';
+import {
+  ADDRESS_KEPT,
+  type ProviderGame,
+  type UpsertOptions,
+  type UpsertResult,
+} from '../../catalogue/write/usecases.ts';
 import { importNotes, REPEATED_ITEM } from '../errors.ts';
 import { notNew, type OperationItem, recordItems } from '../queries.ts';
+import { factsOf } from '../selection/queries.ts';
 import type { ReadItem } from '../source.ts';
 import { addNote, type ImportFailure, type ImportRun, isRepeated, type PlacedGame } from './import-run.ts';
 import { holdBack } from './moved.ts';
@@ -69,27 +76,35 @@ function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: PlacedG
       run.seenAddresses.add(item.ok.gameUrl);
       run.ranked.push({ externalId: item.ok.externalId, quality: item.ok.quality ?? null });
       if (item.isRepaired) addNote(run, importNotes.repaired());
-      games.push({ position, game: item.ok });
+      games.push({ position, place: item.place ?? position + 1, game: item.ok });
     }
   }
   return { games, settled };
 }
 
+function waitsFor({ publication, startedAt }: ImportRun, position: number): Pick<ProviderGame, 'waits'> {
+  if (publication.how === 'now') return {};
+  return {
+    waits: publication.how === 'daily' ? publishedAt(startedAt, publication.perDay, position) : publication.how,
+  };
+}
+
 /** Earlier in the source counts as newer, so lists by date show new games in the source's order. */
 function toProviderGame(
-  { position, game }: PlacedGame,
+  { position, place, game }: PlacedGame,
   categoryId: string | null,
-  { startedAt }: ImportRun,
+  run: ImportRun,
   knownAs: string | undefined,
 ): ProviderGame {
-  const { category, quality: _, ...rest } = game;
+  const { category, quality: _, languages: __, ...rest } = game;
   return {
     ...rest,
     ...(knownAs === undefined ? {} : { knownAs }),
     categoryId,
     providerCategory: category,
-    place: position + 1,
-    createdAt: new Date(startedAt.getTime() - position),
+    place,
+    createdAt: new Date(run.startedAt.getTime() - position),
+    ...waitsFor(run, position),
   };
 }
 
@@ -103,10 +118,21 @@ export async function recordSettled(run: ImportRun, settled: readonly OperationI
   for (const { outcome } of settled) run.counters[outcome] += 1;
 }
 
-export const skippedItem = ({ position, game }: PlacedGame, reason: string): OperationItem => {
+export const skippedItem = ({ position, game }: Omit<PlacedGame, 'place'>, reason: string): OperationItem => {
   const { externalId, title } = game;
   return { ...blankItem, position, outcome: 'skipped', externalId, title, reason };
 };
+
+/** What a dry run keeps of a game, so that it can be shown and imported later. */
+function keptOf(
+  { isDryRun }: ImportRun,
+  { game }: PlacedGame,
+  { outcome, after }: UpsertResult,
+): Partial<OperationItem> {
+  if (!isDryRun || (outcome !== 'imported' && outcome !== 'updated')) return {};
+  const facts = outcome === 'imported' ? { ...after, ...factsOf(game, after?.category_id ?? null) } : after;
+  return { after: facts, source: game };
+}
 
 /** Writes some games. @param moves the stored games that they are, by their new ids */
 export async function writeGames(
@@ -116,18 +142,20 @@ export async function writeGames(
 ): Promise<void> {
   if (games.length === 0) return;
   const categories = await run.categories.choose(games.map(({ game }) => game));
-  const positions = new Map(games.map(({ position, game }) => [game.externalId, position]));
+  const placedById = new Map(games.map((placed) => [placed.game.externalId, placed]));
   const record: UpsertOptions['record'] = async (transaction, written) => {
-    // Every result belongs to one of these games.
-    const items = written.map((item) => ({ ...item, position: positions.get(item.externalId) ?? 0 }));
+    const items = written.flatMap((item) => {
+      // Every result belongs to one of these games.
+      const placed = placedById.get(item.externalId);
+      return placed === undefined ? [] : [{ ...item, position: placed.position, ...keptOf(run, placed, item) }];
+    });
     await recordItems(transaction, run, items);
   };
+  const chosen = (placed: PlacedGame) => categories.get(placed.game) ?? null;
   const results = await run.apply(
     run.database,
-    { provider: run.source.provider, feed: run.feedId, queued: run.queued, record },
-    games.map((placed) =>
-      toProviderGame(placed, categories.get(placed.game) ?? null, run, moves.get(placed.game.externalId)),
-    ),
+    { provider: run.source.provider, feed: run.feedId, record },
+    games.map((placed) => toProviderGame(placed, chosen(placed), run, moves.get(placed.game.externalId))),
   );
   const changed = results.filter(({ outcome }) => outcome === 'imported' || outcome === 'updated').length;
   if (!run.isDryRun) await run.upkeep.changed(changed);
@@ -137,7 +165,13 @@ export async function writeGames(
     if (reason === ADDRESS_KEPT) addNote(run, importNotes.addressesKept());
     if (outcome !== 'failed') continue;
     const message = 'The database rejected the game';
-    fail(run, { position: positions.get(externalId) ?? 0, externalId, title, reason: reason ?? 'database', message });
+    fail(run, {
+      position: placedById.get(externalId)?.position ?? 0,
+      externalId,
+      title,
+      reason: reason ?? 'database',
+      message,
+    });
   }
 }
 

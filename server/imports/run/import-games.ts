@@ -1,4 +1,5 @@
 import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
+import type { NewGamesPublication } from '../../../shared/forms/import-selection.ts';
 import { previewImportedGames, upsertImportedGames, writePlaces } from '../../catalogue/write/usecases.ts';
 import { createImportCategories } from '../../categories/placement/import-categories.ts';
 import { OperationCancelled, OperationLost } from '../../operations/errors.ts';
@@ -33,6 +34,8 @@ interface ReadOptions {
   dryRun?: boolean;
   /** The saved feed that is imported, and what the operator said about its moved games. */
   feed?: { id: string; answer: MovedAnswer | null } | undefined;
+  /** How new games are published; as the site's rule for imports says by default. */
+  publication?: NewGamesPublication | undefined;
   /** Waits for its turn. @returns a function that ends it @throws {OutboundError} when the signal aborts */
   turn?: (signal: AbortSignal) => Promise<() => void>;
   onProgress?: (progress: ImportProgress) => void;
@@ -96,7 +99,7 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
       release = await turn(signal);
       await run.advance(database.orm, { line: '' });
     }
-    run.queued = await areImportsQueued(database);
+    run.publication = options.publication ?? { how: (await areImportsQueued(database)) ? 'queue' : 'now' };
     if (feed !== undefined && !isDryRun) run.watch = await openWatch(database, feed);
     for await (const batch of run.source.batches({ database, policy: options.policy, limits, signal, now })) {
       const note = await importBatch(run, batch, options);
@@ -105,7 +108,7 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
       break;
     }
     await settleWaiting(run);
-    if (!isDryRun) await writePlaces(run.database, run.source.provider, placesOf(run));
+    if (!isDryRun && !run.source.isPart) await writePlaces(run.database, run.source.provider, placesOf(run));
     return null;
   } catch (error) {
     const isSourceError = error instanceof FeedError || error instanceof OutboundError;
@@ -144,7 +147,7 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
     isDryRun: dryRun,
     feedId: feed?.id ?? null,
     watch: null,
-    queued: false,
+    publication: { how: 'now' },
     apply: dryRun ? previewImportedGames : upsertImportedGames,
   };
   const error = await readSource(run, options);

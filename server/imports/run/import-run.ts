@@ -1,4 +1,5 @@
 import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
+import type { NewGamesPublication } from '../../../shared/forms/import-selection.ts';
 import type { ProviderGame, UpsertOptions, UpsertResult } from '../../catalogue/write/usecases.ts';
 import type { ImportCategories } from '../../categories/placement/import-categories.ts';
 import type { Run } from '../../operations/job.ts';
@@ -40,14 +41,15 @@ export interface ImportRun extends Run {
   feedId: string | null;
   /** Null for a preview, and for an import by hand. */
   watch: Watch | null;
-  /** New games wait to be published. */
-  queued: boolean;
+  /** How new games are published. */
+  publication: NewGamesPublication;
   apply: (database: Database, options: UpsertOptions, list: readonly ProviderGame[]) => Promise<UpsertResult[]>;
 }
 
-/** A game and its place in the source. */
+/** A game, its position among the items of the run, and its place at the provider, from 1 on. */
 export interface PlacedGame {
   position: number;
+  place: number;
   game: ImportedGame;
 }
 

@@ -28,7 +28,7 @@ const ORDERS: Readonly<Record<DripForm['order'], SQL>> = {
   oldest: sql`${games.created_at}`,
 };
 
-async function readDrip({ orm }: Database): Promise<DripForm & { since: Date }> {
+export async function readDrip({ orm }: Database): Promise<DripForm & { since: Date }> {
   const [row] = await orm.select().from(siteSettings).where(eq(siteSettings.key, 'drip'));
   const form = dripForm.safeParse(row?.value).data ?? NO_DRIP;
   return { ...form, since: row?.updated_at ?? new Date(0) };

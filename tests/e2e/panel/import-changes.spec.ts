@@ -50,8 +50,9 @@ test('an import is previewed, run and undone', { tag: '@core' }, async ({
   await visitor.goto(`/?q=${name}`);
   await expect(foundGames(visitor)).toHaveCount(3);
 
-  await preview.getByRole('button', { name: 'Importer maintenant' }).click();
-  await expect(toast(page, 'Importés\u00a0: 1 · Mis à jour\u00a0: 1 · En échec\u00a0: 2')).toBeVisible();
+  await preview.getByRole('tab', { name: 'Nouveaux 1' }).click();
+  await preview.getByRole('button', { name: 'Ajouter ce jeu' }).click();
+  await expect(toast(page, 'Importés\u00a0: 1 · Mis à jour\u00a0: 1 · En échec\u00a0: 0')).toBeVisible();
   await expect(preview).toBeHidden();
   await visitor.goto(`/?q=${name}`);
   await expect(foundGames(visitor)).toHaveCount(4);
@@ -109,13 +110,11 @@ test('a scrape is previewed for some or all games, stopped, then run', async ({ 
   await expectAccessible(page);
   await expect(entry(page, site)).toHaveCount(0);
 
-  await preview.getByRole('button', { name: 'Lancer la récupération' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la récupération' }).click();
+  // No page is read again.
+  await preview.getByRole('tab', { name: 'Nouveaux 2' }).click();
+  await preview.getByRole('button', { name: 'Ajouter ces 2 jeux' }).click();
+  await expect(toast(page, 'Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 0')).toBeVisible();
   await expect(preview).toBeHidden();
-  await expect(card.getByRole('button', { name: 'Récupération en cours...' })).toBeDisabled();
-  await expect(tryIt).toBeDisabled();
-  await releaseSite(server);
-  await expect(toast(page, 'Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 1')).toBeVisible();
 });
 
 test.describe('refusals', () => {
@@ -139,20 +138,19 @@ test.describe('refusals', () => {
   });
 });
 
-test('a preview with a password can be imported only where it was typed', async ({ operatorPage: page }) => {
+test('a preview of an address with a password is imported without the password', async ({ operatorPage: page }) => {
   const name = uniqueWord();
   await openSection(page);
   const feed = outside(`/feed/games?name=${name}`).replace('//', '//user:secret@');
   await tryImport(page, feed);
   const preview = page.getByRole('region', { name: 'Simulation' });
-  const button = preview.getByRole('button', { name: 'Importer maintenant' });
+  const button = preview.getByRole('button', { name: 'Ajouter ces 3 jeux' });
   await expect(button).toBeEnabled();
   // After a reload only the masked address is known.
   await page.reload();
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/mot de passe, que le serveur ne garde pas/);
-  await preview.getByRole('button', { name: 'Fermer la simulation' }).click();
-  await expect(preview).toBeHidden();
+  await button.click();
+  await expect(toast(page, 'Importés\u00a0: 3')).toBeVisible();
+  await expect(page.getByText('secret')).toHaveCount(0);
 });
 
 test('a running import is stopped, and keeps its games', async ({ operatorPage: page, visitor }) => {

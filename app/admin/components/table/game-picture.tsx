@@ -6,15 +6,17 @@ export interface GamePictureProps {
   /** Null without a picture. */
   src: string | null;
   small?: boolean;
+  /** As wide as its place. */
+  large?: boolean;
 }
 
 /** The picture of a game in a list, or an icon when there is none or it cannot be loaded. */
-export function GamePicture({ src, small = false }: GamePictureProps) {
+export function GamePicture({ src, small = false, large = false }: GamePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={styles.picture} data-small={small || undefined}>
+    <span className={styles.picture} data-small={small || undefined} data-large={large || undefined}>
       {src === null || broken === src ? (
-        <Gamepad2 size={small ? 20 : 22} strokeWidth={small ? 2 : 1.75} />
+        <Gamepad2 size={large ? 40 : small ? 20 : 22} strokeWidth={small ? 2 : 1.75} />
       ) : (
         <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
       )}

@@ -111,6 +111,11 @@ export function languageName(code: Language): string {
   return LANGUAGE_NAMES().of(code) ?? code;
 }
 
+/** The name of any language by its code, such as one that a feed names; the code where it has none. */
+export function foreignLanguage(code: string): string {
+  return LANGUAGE_NAMES().of(code) ?? code;
+}
+
 /** The name at the start of a line: `Anglais`. */
 export function languageTitle(code: Language): string {
   const name = languageName(code);

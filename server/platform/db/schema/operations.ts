@@ -142,6 +142,10 @@ export const operationItems = pgTable(
     reason: text(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
+    /** In a dry run: the game as it was read, to be imported without reading its source again. */
+    source: jsonb().$type<object>(),
+    /** In a dry run: whether the operator wants the new game. */
+    ticked: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.operation_id, table.position] }),

@@ -1,0 +1,24 @@
+import type { TickForm } from '../../../shared/forms/import-selection.ts';
+
+interface TickedPage<Game> {
+  total: number;
+  /** Of all that the filter finds. */
+  ticked: number;
+  items: Game[];
+}
+
+/** A page of a filter after games on it, or all that the filter finds, were ticked or unticked. */
+export function withTicks<Game extends { position: number; ticked: boolean }, Page extends TickedPage<Game>>(
+  page: Page,
+  { ticked, games }: TickForm,
+): Page {
+  const isMeant = ({ position }: Game) => 'filter' in games || games.positions.includes(position);
+  const changed = page.items.filter((game) => isMeant(game) && game.ticked !== ticked).length;
+  const some = page.ticked + (ticked ? changed : -changed);
+  const all = ticked ? page.total : 0;
+  return {
+    ...page,
+    ticked: 'filter' in games ? all : some,
+    items: page.items.map((game) => (isMeant(game) ? { ...game, ticked } : game)),
+  };
+}

@@ -1,0 +1,193 @@
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { SelectionFilter, TickForm } from '../../../shared/forms/import-selection.ts';
+import { categoryNames } from '../../categories/names.ts';
+import { mergedParameters } from '../../operations/lease.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { operationItems, operations } from '../../platform/db/schema.ts';
+import type { ImportedGame } from '../providers/provider.ts';
+
+const { operation_id, outcome, position, title, after, source, ticked, external_id } = operationItems;
+
+const fact = (name: keyof GameFacts) => sql`(${after} ->> ${sql.raw(`'${name}'`)})`;
+const quality = sql`${fact('quality')}::float8`;
+
+/** What a dry run keeps of a new game beside its source: what it is shown and filtered by. */
+export interface GameFacts {
+  category_id: string | null;
+  picture: string | null;
+  provider_category: string | null;
+  orientation: string | null;
+  works_on_phones: boolean | null;
+  quality: number | null;
+  languages: readonly string[];
+}
+
+export function factsOf(game: ImportedGame, categoryId: string | null): GameFacts {
+  return {
+    category_id: categoryId,
+    picture: game.thumbnailUrl,
+    provider_category: game.category,
+    orientation: game.orientation,
+    works_on_phones: game.worksOnPhones ?? null,
+    quality: game.quality ?? null,
+    languages: game.languages ?? [],
+  };
+}
+
+const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const newGames = (previewId: string) =>
+  and(eq(operation_id, previewId), eq(outcome, 'imported'), isNotNull(source)) ?? sql`false`;
+
+/** The new games of a dry run that a filter finds. */
+function matching({ orm }: Database, previewId: string, filter: SelectionFilter): SQL {
+  const { q = '', category, orientation, phones, language, first } = filter;
+  const found =
+    and(
+      newGames(previewId),
+      q === '' ? undefined : sql`${title} ilike ${likeText(q)}`,
+      category === undefined
+        ? undefined
+        : category === 'none'
+          ? sql`${fact('category_id')} is null`
+          : sql`${fact('category_id')} = ${category}`,
+      orientation === undefined ? undefined : sql`${fact('orientation')} = ${orientation}`,
+      phones === undefined ? undefined : sql`${fact('works_on_phones')} = 'true'`,
+      filter.quality === undefined ? undefined : sql`${quality} >= ${filter.quality}`,
+      language === undefined ? undefined : sql`${after} -> 'languages' ? ${language}`,
+    ) ?? sql`false`;
+  if (first === undefined) return found;
+  const places = orm.select({ position }).from(operationItems).where(found).orderBy(asc(position)).limit(first);
+  return and(eq(operation_id, previewId), inArray(position, places)) ?? sql`false`;
+}
+
+/** A page of the new games that a filter finds, in feed order, and how many of all of them are ticked. */
+export async function selectableGames(
+  database: Database,
+  previewId: string,
+  { filter, page, pageSize }: { filter: SelectionFilter; page: number; pageSize: number },
+) {
+  const { orm } = database;
+  const found = matching(database, previewId, filter);
+  const [counts] = await orm
+    .select({ total: sql<number>`count(*)::int`, ticked: sql<number>`(count(*) filter (where ${ticked}))::int` })
+    .from(operationItems)
+    .where(found);
+  const rows = await orm
+    .select({ position, externalId: external_id, title, reason: operationItems.reason, after, ticked })
+    .from(operationItems)
+    .where(found)
+    .orderBy(asc(position))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const names = await categoryNames(
+    orm,
+    rows.map((row) => row.after?.category_id),
+  );
+  return {
+    ...{ total: 0, ticked: 0, ...counts },
+    items: rows.map(({ after: facts, ...row }) => {
+      // As `factsOf` wrote them.
+      const { category_id, picture, provider_category, orientation, works_on_phones, ...known } =
+        facts as unknown as GameFacts;
+      const category = names.get(category_id) ?? null;
+      const shown = { picture, category, provider_category, orientation, works_on_phones };
+      return { ...row, ...shown, quality: known.quality, languages: [...known.languages] };
+    }),
+  };
+}
+
+/** What the new games of a dry run can be filtered by, with the number of games of each value. */
+export async function selectionFacets({ orm }: Database, previewId: string) {
+  const all = newGames(previewId);
+  const games = sql<number>`count(*)::int`;
+  const countsOf = async (value: SQL) =>
+    orm
+      .select({ value: sql<string | null>`${value}`, games })
+      .from(operationItems)
+      .where(all)
+      .groupBy(sql`1`)
+      .orderBy(sql`2 desc, 1`);
+  const categories = await countsOf(fact('category_id'));
+  const names = await categoryNames(
+    orm,
+    categories.map(({ value }) => value),
+  );
+  const languages = await orm.execute<{ value: string; games: number }>(sql`
+    select language as value, count(*)::int as games
+    from ${operationItems}, jsonb_array_elements_text(${after} -> 'languages') as language
+    where ${all} group by 1 order by 2 desc, 1 limit 100`);
+  const [known] = await orm
+    .select({
+      total: games,
+      onPhones: sql<number>`(count(*) filter (where ${fact('works_on_phones')} = 'true'))::int`,
+      qualities: sql<number[] | null>`percentile_disc(array[0.25, 0.5, 0.75, 0.9]) within group (order by ${quality})`,
+    })
+    .from(operationItems)
+    .where(all);
+  return {
+    total: known?.total ?? 0,
+    onPhones: known?.onPhones ?? 0,
+    /** Of which a quarter, half, three quarters and nine tenths of the games are not better. */
+    qualities: [...new Set(known?.qualities ?? [])],
+    categories: categories.map(({ value, games: count }) => ({
+      id: value,
+      name: value === null ? null : (names.get(value) ?? null),
+      games: count,
+    })),
+    orientations: (await countsOf(fact('orientation'))).flatMap(({ value, games: count }) =>
+      value === null ? [] : [{ orientation: value, games: count }],
+    ),
+    languages: languages.rows.map(({ value, games: count }) => ({ language: value, games: count })),
+  };
+}
+
+export async function setTicks(database: Database, previewId: string, { ticked: next, games }: TickForm) {
+  const wanted =
+    'filter' in games
+      ? matching(database, previewId, games.filter)
+      : and(newGames(previewId), inArray(position, games.positions));
+  await database.orm.update(operationItems).set({ ticked: next }).where(wanted);
+}
+
+export async function countTicked(database: Database, previewId: string, filter: SelectionFilter): Promise<number> {
+  return database.orm.$count(operationItems, and(matching(database, previewId, filter), eq(ticked, true)));
+}
+
+/** A game of a dry run as it was read, and its place in the source, from 1 on. */
+export interface KeptGame {
+  game: ImportedGame;
+  place: number;
+}
+
+/** New games that a filter finds and that are ticked, or known ones that changed; after a position, in feed order. */
+export async function keptGames(
+  database: Database,
+  previewId: string,
+  { of, after: last, limit }: { of: SelectionFilter | 'updates'; after: number; limit: number },
+): Promise<KeptGame[]> {
+  const wanted =
+    of === 'updates'
+      ? and(eq(operation_id, previewId), eq(outcome, 'updated'), isNotNull(source))
+      : and(matching(database, previewId, of), eq(ticked, true));
+  const rows = await database.orm
+    .select({ source, position })
+    .from(operationItems)
+    .where(and(wanted, sql`${position} > ${last}`))
+    .orderBy(asc(position))
+    .limit(limit);
+  // As the dry run wrote them.
+  return rows.map((row) => ({ game: row.source as unknown as ImportedGame, place: row.position + 1 }));
+}
+
+/** An import reads the dry run: it is shown no more, and kept until the import ends. */
+export async function setTaken({ orm }: Database, previewId: string, taken: boolean): Promise<void> {
+  await orm
+    .update(operations)
+    .set({ parameters: mergedParameters({ taken }) })
+    .where(eq(operations.id, previewId));
+}
+
+export async function deletePreview({ orm }: Database, previewId: string): Promise<void> {
+  await orm.delete(operations).where(eq(operations.id, previewId));
+}

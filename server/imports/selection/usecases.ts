@@ -1,0 +1,82 @@
+import { isProviderId } from '../../../shared/forms/import.ts';
+import type { SelectionFilter, SelectionForm, TickForm } from '../../../shared/forms/import-selection.ts';
+import type { OperationRunner } from '../../operations/runner.ts';
+import type { OperationRow } from '../../operations/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
+import { readDrip } from '../../site/publishing/drip.ts';
+import { newestPreview } from '../history.queries.ts';
+import { sourceName } from '../present.ts';
+import { countTicked, selectableGames, selectionFacets, setTaken, setTicks } from './queries.ts';
+import type { SelectionInput } from './source.ts';
+
+const PAGE_SIZE = 24;
+
+interface SelectionOptions {
+  database: Database;
+  runner: Pick<OperationRunner, 'start'>;
+  get: (id: string) => Promise<OperationRow | null>;
+}
+
+/** The new games of an operator's dry run: shown, ticked and imported. */
+export type Selection = ReturnType<typeof createSelection>;
+
+export function createSelection({ database, runner, get }: SelectionOptions) {
+  /** @throws {Refusal} not_found, also for a dry run that is not this operator's latest one */
+  async function own(id: string, operator: string): Promise<OperationRow> {
+    const row = (await newestPreview(database, operator)) === id ? await get(id) : null;
+    if (row === null) throw notFound();
+    return row;
+  }
+
+  return {
+    async games(id: string, operator: string, { filter, page }: { filter: SelectionFilter; page: number }) {
+      await own(id, operator);
+      return {
+        ...(await selectableGames(database, id, { filter, page, pageSize: PAGE_SIZE })),
+        page,
+        pageSize: PAGE_SIZE,
+      };
+    },
+
+    /** What they can be filtered by, and how many games a day the site's own rule publishes; null while it is off. */
+    async facets(id: string, operator: string) {
+      await own(id, operator);
+      const { active, perDay } = await readDrip(database);
+      return { ...(await selectionFacets(database, id)), queue: active ? perDay : null };
+    },
+
+    async tick(id: string, operator: string, form: TickForm): Promise<void> {
+      await own(id, operator);
+      await setTicks(database, id, form);
+    },
+
+    /**
+     * Imports the chosen games. The dry run is gone for its operator, and deleted when the import has ended.
+     *
+     * @returns the import's id @throws {Refusal} not_found; invalid while it runs, without games, or for a queue that is off
+     */
+    async start(id: string, operator: string, form: SelectionForm): Promise<string> {
+      const row = await own(id, operator);
+      const { provider } = row;
+      // A dry run always has one.
+      if (!isProviderId(provider)) throw notFound();
+      if (row.status === 'running') throw invalidField('filter', 'preview_running');
+      const chosen = await countTicked(database, id, form.filter);
+      if (chosen === 0 && !(form.updates && (row.counters.updated ?? 0) > 0)) {
+        throw invalidField('filter', 'nothing_ticked', 'no game is ticked');
+      }
+      if (form.publication.how === 'queue' && !(await readDrip(database)).active) {
+        throw invalidField('publication', 'queue_off', 'nothing publishes the games that wait');
+      }
+      const input: SelectionInput = { ...form, provider, preview: id, from: sourceName(row) ?? '' };
+      await setTaken(database, id, true);
+      try {
+        return await runner.start('import-games', operator, input);
+      } catch (error) {
+        await setTaken(database, id, false);
+        throw error;
+      }
+    },
+  };
+}

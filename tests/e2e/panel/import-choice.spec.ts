@@ -1,0 +1,79 @@
+import { expectAccessible, expectToFit } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { entry, foundGames, openSection, outside, toast, tryImport } from '../support/panel-import.ts';
+import { uniqueWord } from '../support/unique-word.ts';
+
+test('games of a dry run are ticked, filtered and added as drafts', { tag: '@core' }, async ({
+  operatorPage: page,
+  operatorRequest,
+  visitor,
+}) => {
+  const name = uniqueWord();
+  const feed = outside(`/feed/games?name=${name}`);
+  await openSection(page);
+  await tryImport(page, feed);
+  const preview = page.getByRole('region', { name: 'Simulation' });
+  const games = preview.getByRole('list', { name: 'Nouveaux' });
+  const bar = preview.getByRole('region', { name: 'Ajouter les jeux cochés' });
+  const game = (number: number) => games.getByRole('checkbox', { name: `${name} ${number}` });
+  await expect(preview.getByText('3 jeux cochés sur 3')).toBeVisible();
+  const picture = game(1).locator('img');
+  await expect(picture).toHaveAttribute('src', /^\/api\/admin\/pictures\?url=/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await game(2).focus();
+  await page.keyboard.press('Space');
+  await expect(game(2)).not.toBeChecked();
+  await expect(bar.getByRole('button', { name: 'Ajouter ces 2 jeux' })).toBeEnabled();
+  await preview.getByRole('button', { name: 'Tout décocher' }).click();
+  await expect(bar.getByRole('button', { name: 'Aucun jeu coché' })).toBeDisabled();
+  await game(3).click();
+  await expect(bar.getByRole('button', { name: 'Ajouter ce jeu' })).toBeEnabled();
+
+  // Ticks are kept, as is the filter, which is a part of the choice.
+  await preview.getByRole('searchbox', { name: 'Titre' }).fill(`${name} 1`);
+  await expect(preview.getByText('0 jeu coché sur 1')).toBeVisible();
+  await preview.getByRole('button', { name: 'Cocher le jeu trouvé' }).click();
+  await expect(preview.getByText('1 jeu coché sur 1')).toBeVisible();
+  await page.reload();
+  await expect(preview.getByRole('searchbox', { name: 'Titre' })).toHaveValue(`${name} 1`);
+  await expect(game(1)).toBeChecked();
+
+  await bar.getByRole('combobox', { name: 'Publication' }).selectOption('Quelques-uns par jour');
+  await bar.getByRole('textbox', { name: 'Jeux par jour' }).fill('0');
+  await expect(bar.getByText('Valeur hors limites')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Ajouter ce jeu' })).toBeDisabled();
+  await bar.getByRole('combobox', { name: 'Publication' }).selectOption('En brouillon');
+  await bar.getByRole('button', { name: 'Ajouter ce jeu' }).click();
+  await expect(toast(page, 'Importés\u00a0: 1')).toBeVisible();
+  await expect(preview).toBeHidden();
+  await visitor.goto(`/?q=${name}`);
+  await expect(foundGames(visitor)).toHaveCount(0);
+  const found = (await (await operatorRequest.get(`/api/admin/games?q=${name}`)).json()) as { items: object[] };
+  expect(found.items).toMatchObject([{ title: `${name} 1`, active: false }]);
+
+  await entry(page, feed).getByRole('button', { name: 'Annuler cet import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: "Annuler l'import" }).click();
+  await expect(toast(page, 'Import annulé')).toContainText('1 jeu retiré');
+});
+
+for (const width of [1440, 768, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('the games of a dry run are accessible and fit', async ({ operatorPage: page }) => {
+      await openSection(page);
+      await tryImport(page, outside(`/feed/games?name=${uniqueWord()}`));
+      const preview = page.getByRole('region', { name: 'Simulation' });
+      await expect(preview.getByText('3 jeux cochés sur 3')).toBeVisible();
+      await preview.getByRole('checkbox').first().click();
+      await preview.getByRole('combobox', { name: 'Publication' }).selectOption('Quelques-uns par jour');
+      await expect(preview.getByText('Le dernier paraîtra le')).toBeVisible();
+      await expectAccessible(page);
+      await expectToFit(page);
+      // Otherwise the next dry run would take away what the panel just reads.
+      await preview.getByRole('button', { name: 'Fermer la simulation' }).click();
+      await expect(preview).toBeHidden();
+    });
+  });
+}
