@@ -12,8 +12,14 @@ export const ATTENTION = {
   failed_auto_category: 'auto_category',
   failed_text: 'text',
   failed_seo: 'seo',
+  stuck_backup: 'backup',
+  stuck_import: 'import',
+  stuck_auto_category: 'auto_category',
+  stuck_text: 'text',
+  stuck_seo: 'seo',
   ads_txt: 'ads_txt',
   missed_searches: 'missed_search',
+  texts_to_review: 'text_review',
   no_mail: 'setting',
 } as const satisfies Record<string, EntityName>;
 

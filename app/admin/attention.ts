@@ -30,8 +30,14 @@ export const ATTENTION_PLACES: Readonly<Record<AttentionCode, string>> = {
   failed_auto_category: 'auto-categories',
   failed_text: 'translations',
   failed_seo: 'seo',
+  stuck_backup: 'backups',
+  stuck_import: 'import',
+  stuck_auto_category: 'auto-categories',
+  stuck_text: 'translations',
+  stuck_seo: 'seo',
   ads_txt: 'adstxt',
   missed_searches: 'searches',
+  texts_to_review: 'translations?view=review',
   no_mail: 'settings?mail',
 };
 
@@ -44,6 +50,11 @@ const COUNTED: readonly AttentionCode[] = [
   'failed_auto_category',
   'failed_text',
   'failed_seo',
+  'stuck_backup',
+  'stuck_import',
+  'stuck_auto_category',
+  'stuck_text',
+  'stuck_seo',
 ];
 
 /** What waits in a section, for the menu. */

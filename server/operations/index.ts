@@ -1,7 +1,7 @@
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { operationRoutes } from './api.ts';
-import { countFailed } from './failed.ts';
+import { countFailed, countStuck } from './attention.ts';
 import { dropOldItems } from './pruning.ts';
 import type { OperationRunner } from './runner.ts';
 import { createOperationReads } from './usecases.ts';
@@ -10,7 +10,7 @@ export function operations({ database, now }: Platform, runner: OperationRunner)
   const reads = createOperationReads(database);
   return {
     admin: () => apiRouter().route('/admin/operations', operationRoutes({ operations: reads, runner, now })),
-    attention: () => countFailed(database, now()),
+    attention: async () => ({ ...(await countFailed(database, now())), ...(await countStuck(database, now())) }),
     daily: () => dropOldItems(database, now()),
   } satisfies Feature;
 }

@@ -8,7 +8,8 @@ import {
   type TextRun,
   textRun,
 } from '../../shared/forms/text-run.ts';
-import { DEFAULT_LANGUAGE, FEED_LANGUAGE, type Language } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, FEED_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { GAME_TEXT_FIELDS } from '../../shared/localized.ts';
 import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
@@ -132,6 +133,21 @@ const setBudget = contentRoute('post', '/budget', {
   responses: { 200: json(monthlyBudget, 'The limit.'), ...problems(409) },
 });
 
+const readMatrix = contentRoute('get', '/matrix', {
+  summary: 'How many active games have each text in each offered language.',
+  description: 'Reads every active game.',
+  responses: {
+    200: json(
+      z.object({
+        games: z.int(),
+        cells: z.array(z.object({ language: z.enum(LANGUAGE_CODES), field: z.enum(GAME_TEXT_FIELDS), held: z.int() })),
+      }),
+      'The current numbers.',
+    ),
+    ...problems(),
+  },
+});
+
 function presentTranslation({ status, counters, error_code, error_message }: OperationRow) {
   const { translatedCount = 0, errorCount = 0, unchangedCount = 0, totalGames = 0 } = counters;
   return {
@@ -235,6 +251,7 @@ export function aiRoutes(content: Content) {
       const { model } = writer;
       return context.json({ configured: model !== null, model, usage: await writer.usage() }, 200);
     })
+    .openapi(readMatrix, async (context) => context.json(await content.texts.countTexts(), 200))
     .openapi(estimateWork, async (context) => {
       const { work, run } = context.req.valid('json');
       return context.json(await runs.estimate(work, run), 200);

@@ -1,42 +1,23 @@
-import { type AnyColumn, and, count, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
-import { columnOf, GAME_TEXT_FIELDS } from '../../shared/localized.ts';
+import { GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
+import { holdsText, isFilled, isWritten } from '../catalogue/held-texts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { categories, games } from '../platform/db/schema.ts';
 import { TEXT_SELECTION } from './text-columns.ts';
 
-/** White space as in `String.prototype.trim`, including no-break spaces and the byte order mark. */
-const BLANKS =
-  ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
-
-/** Whether a column is not blank. The first character nearly always decides; trimming takes three times as long. */
-function written(column: AnyColumn): SQL {
-  return sql`coalesce(strpos(${BLANKS}, left(${column}, 1)) = 0 or btrim(${column}, ${BLANKS}) <> '', false)`;
-}
-
-function isFilled(field: (typeof GAME_TEXT_FIELDS)[number], language: Language): SQL {
-  const column = games[columnOf(field, language)];
-  return field === 'tags' ? sql`cardinality(${column}) > 0` : written(column);
-}
-
 /** The base texts are not French yet. */
 export const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
 
-/** Whether a text exists in a language: in its own column, or in the base column of that language. */
-function has(field: 'title' | 'meta_description', language: Language): SQL {
-  const inBase = sql`(${games.base_language} = ${language} and ${written(games[field])})`;
-  return language === DEFAULT_LANGUAGE ? inBase : sql`(${isFilled(field, language)} or ${inBase})`;
-}
-
 /** A game is complete in a language if its title and meta description are in it. */
 const hasLanguage = (language: Language): SQL =>
-  sql`(${has('title', language)} and ${has('meta_description', language)})`;
+  sql`(${holdsText('title', language)} and ${holdsText('meta_description', language)})`;
 
 /** The meta description for search engines is missing. */
-export const lacksDescription = sql`not ${written(games.meta_description)}`;
+export const lacksDescription = sql`not ${isWritten(games.meta_description)}`;
 
 /** The meta description or the description is missing: what a run of chosen games writes. */
-export const lacksWritten = sql`(${lacksDescription} or not ${written(games.description)})`;
+export const lacksWritten = sql`(${lacksDescription} or not ${isWritten(games.description)})`;
 
 /** A text that exists in some language is missing in one of these, or the base is not French yet. */
 export function lacksTranslation(
@@ -138,6 +119,26 @@ export async function countTextNeeds(database: Database, offered: readonly Langu
     for (const language of offered) missing[language] = (missing[language] ?? 0) + (row.missing[language] ?? 0);
   }
   return { ...needs, missing };
+}
+
+/** How many active games have each text in each language. One reading of the catalog, in parts. */
+export async function countTexts(database: Database, languages: readonly Language[]) {
+  const cells = languages.flatMap((language) => GAME_TEXT_FIELDS.map((field) => ({ language, field })));
+  const nameOf = ({ language, field }: { language: Language; field: GameTextField }) => `${field}.${language}`;
+  const selection = Object.fromEntries(
+    cells.map((cell) => [nameOf(cell), matching(holdsText(cell.field, cell.language))]),
+  );
+  const held = new Map<string, number>();
+  let total = 0;
+  for await (const window of windows(database, null)) {
+    const [row] = await database.orm
+      .select({ games: count(), held: selection })
+      .from(games)
+      .where(and(window, isActive));
+    total += row?.games ?? 0;
+    for (const [name, number] of Object.entries(row?.held ?? {})) held.set(name, (held.get(name) ?? 0) + number);
+  }
+  return { games: total, cells: cells.map((cell) => ({ ...cell, held: held.get(nameOf(cell)) ?? 0 })) };
 }
 
 const { game_url: gameUrl, provider_values: providerValues } = games;

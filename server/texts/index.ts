@@ -16,6 +16,7 @@ export function texts(
   const writer = createWriter(() => live.ai, { now, usage });
   const offered = () => site.languages;
   const texts = createGameTexts({ database, now, writer, offered });
+  const review = createTextReview({ database, now });
   const content: Content = { writer, texts, runner, offered, prices: () => live.ai?.prices, setBudget };
   return {
     writer,
@@ -23,11 +24,12 @@ export function texts(
     trialWriter: (config: AiConfig) => createWriter(() => config, { now, usage, limits: { pauses: [] } }),
     texts,
     jobs: textJobs(texts, writer),
+    attention: async () => ({ texts_to_review: await review.count() }),
     admin: () =>
       apiRouter()
         .route('/admin/seo', generationRoutes(content))
         .route('/admin/ai', aiRoutes(content))
-        .route('/admin/text-review', reviewRoutes(createTextReview({ database, now })))
+        .route('/admin/text-review', reviewRoutes(review))
         .route('/functions', contentFunctions(content)),
   } satisfies Feature & { writer: unknown; trialWriter: unknown; texts: unknown };
 }

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
+import { createGameAdmin } from '../catalogue/admin/usecases.ts';
 import type { NewGame } from '../catalogue/write/usecases.ts';
 import { seoRoutes } from '../discovery/seo/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
@@ -160,6 +161,24 @@ test('sums up active games only, also for the API', async () => {
   const app = new OpenAPIHono<ApiEnv>();
   app.route('/', seoRoutes(bench.texts));
   expect(await (await app.request('/')).json()).toEqual(expected);
+});
+
+test('counts each text in each offered language, as the filter of the list finds them', async () => {
+  bench.offered = ['fr', 'es'];
+  await bench.addGame({ ...complete, description: 'Une loutre.', tags: [], title_es: null });
+  await bench.importGame({ title: 'Otter' });
+  await bench.addGame({ ...complete, active: false });
+  const { games: total, cells } = await bench.texts.countTexts();
+  expect(total).toBe(2);
+  const admin = createGameAdmin({ database: bench.db, now: () => new Date() });
+  for (const { language, field, held } of cells) {
+    const lacks = `${field}.${language}` as const;
+    const page = { sort: 'title', order: 'asc', page: 1, pageSize: 1 } as const;
+    expect([lacks, (await admin.list({ ...page, lacks, status: 'active' })).total]).toEqual([lacks, total - held]);
+  }
+  const held = Object.fromEntries(cells.map((cell) => [`${cell.field}.${cell.language}`, cell.held]));
+  expect(held).toMatchObject({ 'title.fr': 1, 'title.es': 0, 'description.fr': 1, 'tags.fr': 0 });
+  expect(cells).toHaveLength(12);
 });
 
 test('returns zeros for a site without games', async () => {

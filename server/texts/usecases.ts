@@ -8,6 +8,7 @@ import type { FillOptions } from './fill-texts.ts';
 import {
   countLacking,
   countTextNeeds,
+  countTexts,
   lacksDescription,
   lacksTranslation,
   lacksWritten,
@@ -82,6 +83,8 @@ export function createGameTexts({
     keptGames: (operationId: string, afterId: string | null, limit: number) =>
       keptGames(database, operationId, afterId, limit),
     countKept: (operationId: string) => countKept(database, operationId),
+    /** How many active games have each text in each offered language. */
+    countTexts: () => countTexts(database, offered()),
     /** Counts missing texts of active games, by the same rules. */
     countNeeds: () => countTextNeeds(database, offered()),
   };

@@ -1,10 +1,22 @@
 /** Which games operators look at, in the list and in actions on all that it finds. */
 import { z } from 'zod';
 import { FILE_TYPES } from '../catalogue.ts';
-import { LANGUAGE_CODES } from '../languages.ts';
-import { GAME_TEXTS } from '../localized.ts';
+import { LANGUAGE_CODES, type Language } from '../languages.ts';
+import { GAME_TEXT_FIELDS, GAME_TEXTS, type GameTextField } from '../localized.ts';
 import { isObject, wordList } from './fields.ts';
 import { BULK_MAX } from './game.ts';
+
+/** Every text in every language, as a cell of the matrix of texts names it. */
+export const LACKED_TEXTS = LANGUAGE_CODES.flatMap((language) =>
+  GAME_TEXT_FIELDS.map((field) => `${field}.${language}` as const),
+);
+export type LackedText = (typeof LACKED_TEXTS)[number];
+
+/** The parts of such a name. */
+export function lackedText(name: LackedText): { field: GameTextField; language: Language } {
+  const [field, language] = name.split('.');
+  return z.object({ field: z.enum(GAME_TEXT_FIELDS), language: z.enum(LANGUAGE_CODES) }).parse({ field, language });
+}
 
 export const gameFilter = z.strictObject({
   /** Part of the title in any language, ignoring accents. */
@@ -21,6 +33,8 @@ export const gameFilter = z.strictObject({
     .optional(),
   /** Games without SEO description, or without title or SEO description in a language. */
   missing: z.enum(['meta', ...LANGUAGE_CODES]).optional(),
+  /** Games without a text in a language, as `description.es`. */
+  lacks: z.enum(LACKED_TEXTS).optional(),
   /** Games of which a machine wrote a text that nobody has approved: any, or one in a language. */
   machine: z.enum(['any', ...LANGUAGE_CODES]).optional(),
 });

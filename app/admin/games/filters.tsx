@@ -2,10 +2,12 @@ import { Badge, Button, NativeSelect } from '@mantine/core';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
+import { LACKED_TEXTS, lackedText } from '../../../shared/forms/game-filter.ts';
 import { panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { usePhone } from '../components/layout/use-phone.ts';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { SearchField } from '../components/table/list-filters.tsx';
+import { fieldLabel } from '../components/text/field-label.ts';
 import { languageName } from '../components/text/formats.ts';
 import { hasText } from '../components/text/has-text.ts';
 import { providerText } from '../import/texts.ts';
@@ -61,6 +63,18 @@ function useOptions(state: GameListState): Record<Filter, { value: string; label
             ? t('games.filters.missingMeta')
             : t('games.filters.missingLanguage', { language: languageName(missing) }),
       })),
+    ],
+    lacks: [
+      { value: '', label: t('games.filters.anyText') },
+      ...LACKED_TEXTS.map((name) => ({ name, ...lackedText(name) }))
+        .filter(({ name, language }) => offered.includes(language) || name === state.lacks)
+        .map(({ name, field, language }) => ({
+          value: name,
+          label: t('games.filters.lacksText', {
+            field: fieldLabel(field, 'game'),
+            language: languageName(language),
+          }),
+        })),
     ],
     machine: [
       { value: '', label: t('games.filters.anyWriter') },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
+import { LACKED_TEXTS } from '../../../shared/forms/game-filter.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { choice, direction, pageNumber, searchText } from '../kit/list-state.ts';
 
@@ -20,6 +21,7 @@ export const gameList = z.object({
   /** A provider's name, or `manual`. */
   provider: z.string().max(60).catch(''),
   missing: choice(MISSING_TEXTS),
+  lacks: choice(LACKED_TEXTS),
   machine: choice(MACHINE_TEXTS),
   sort: z.enum(SORTS).catch('created_at'),
   order: direction('desc'),
@@ -28,5 +30,14 @@ export const gameList = z.object({
 
 export type GameListState = z.output<typeof gameList>;
 
-export const FILTERS = ['category', 'status', 'featured', 'file_type', 'provider', 'missing', 'machine'] as const;
+export const FILTERS = [
+  'category',
+  'status',
+  'featured',
+  'file_type',
+  'provider',
+  'missing',
+  'lacks',
+  'machine',
+] as const;
 export type Filter = (typeof FILTERS)[number];

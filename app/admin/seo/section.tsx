@@ -11,6 +11,7 @@ import { SectionPage } from '../components/layout/section-page.tsx';
 import { StatCard, StatGrid } from '../components/layout/stat-card.tsx';
 import { formatNumber, formatPercent, languageTitle } from '../components/text/formats.ts';
 import { NextStepNote } from '../runs/next-step-note.tsx';
+import { TextMatrix } from '../runs/text-matrix.tsx';
 import { type SeoCounts, useSeo } from '../runs/use-seo.ts';
 import { GenerationCard, TranslationCard } from './content-cards.tsx';
 import styles from './seo.module.css';
@@ -128,6 +129,7 @@ export default function SeoSection() {
               <GenerationCard missing={counts.missingMetaDescription} />
               <TranslationCard counts={counts} />
             </BlockGrid>
+            {counts.activeGames > 0 && <TextMatrix />}
           </Stack>
         )}
       </QueryState>

@@ -14,6 +14,7 @@ import { NextStepNote } from '../runs/next-step-note.tsx';
 import { operationErrorText } from '../runs/operation-status.tsx';
 import { completedNothing, runCountsText, textCounters } from '../runs/run-counts.ts';
 import { startRun } from '../runs/start-run.ts';
+import { TextMatrix } from '../runs/text-matrix.tsx';
 import type { OperationRun } from '../runs/use-last-run.ts';
 import { type Operation, useOperation } from '../runs/use-operation.ts';
 import { useRunReport } from '../runs/use-run-report.ts';
@@ -102,6 +103,7 @@ function Translations({ counts }: { counts: SeoCounts }) {
           />
         </Block>
       </BlockGrid>
+      {counts.activeGames > 0 && <TextMatrix />}
       <RunResult
         query={operation.query}
         title={t('translations.lastRun')}

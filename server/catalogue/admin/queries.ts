@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { GameFilter } from '../../../shared/forms/game-filter.ts';
+import { type GameFilter, type LackedText, lackedText } from '../../../shared/forms/game-filter.ts';
 import { DEFAULT_LANGUAGE, type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { hasMachineText, isMachineWritten } from '../../platform/db/schema/catalogue.ts';
 import { categories, gameCategories, gameSearch, games } from '../../platform/db/schema.ts';
+import { holdsText } from '../held-texts.ts';
 import { inCategory } from '../queries.ts';
 import { panelCondition } from '../search/conditions.ts';
 import { searchQuery } from '../search/query.ts';
@@ -33,6 +34,11 @@ function lacks(language: Language): SQL | undefined {
   );
 }
 
+function lacksText(name: LackedText): SQL {
+  const { field, language } = lackedText(name);
+  return not(holdsText(field, language));
+}
+
 const HAS_STATUS = {
   active: sql`${games.active}`,
   inactive: sql`not ${games.active}`,
@@ -50,6 +56,7 @@ function condition({
   provider,
   missing,
   machine,
+  lacks: lacked,
 }: GameFilter): SQL | undefined {
   return and(
     q === undefined ? undefined : textMatches(q),
@@ -58,6 +65,7 @@ function condition({
     featured && eq(games.featured, featured === 'true'),
     file_type && eq(games.file_type, file_type),
     provider === undefined ? undefined : provider === MANUAL ? isNull(games.provider) : eq(games.provider, provider),
+    lacked && lacksText(lacked),
     machine && (machine === 'any' ? hasMachineText(games) : isMachineWritten(games, textColumnsIn(machine))),
     missing && (missing === 'meta' ? isBlank(games.meta_description) : lacks(missing)),
   );

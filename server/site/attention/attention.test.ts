@@ -71,6 +71,32 @@ describe('a failed operation', () => {
   });
 });
 
+test('an operation that has not moved for half an hour is stuck, whether it lives or waits for a process', async () => {
+  const running = (kind: string, moved_at: Date | null, age: number) =>
+    db.orm.insert(operations).values({
+      ...{ id: uuidv7(), kind, status: 'running' as const, moved_at },
+      ...{ created_at: ago(age), heartbeat_at: new Date() },
+    });
+  await running('translate-games', ago(31 * 60_000), 3 * HOUR);
+  await running('import-games', ago(29 * 60_000), 3 * HOUR);
+  await running('backup', null, HOUR);
+  expect(await waiting()).toEqual({ stuck_text: 1, stuck_backup: 1 });
+  expect(await waiting('viewer')).toEqual({});
+});
+
+test('texts of a machine wait for editors and translators', async () => {
+  await addGames(db, [
+    { title: 'A', provider: 'p', external_id: 'a', field_sources: { title: { by: 'machine' } } },
+    { title: 'B', provider: 'p', external_id: 'b', field_sources: { title: { by: 'operator' } } },
+    { title: 'C', provider: 'p', external_id: 'c', field_sources: { category_id: { by: 'machine' } } },
+  ]);
+  await run('backup', 'completed', HOUR);
+  for (const role of ['editor', 'translator'] as const) {
+    expect(await waiting(role)).toMatchObject({ texts_to_review: 1 });
+  }
+  expect(await waiting('advertiser')).toEqual({});
+});
+
 test('a backup is due when games were added and the last one is older than a week', async () => {
   await addGames(db, [{ title: 'Own' }]);
   expect(await waiting()).toEqual({ no_backup: 1 });

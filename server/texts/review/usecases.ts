@@ -7,6 +7,8 @@ import { beginDeletion } from '../../activity/deletions/removal.ts';
 import { approveById, machineColumns } from '../../catalogue/admin/approval.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { hasMachineText } from '../../platform/db/schema/catalogue.ts';
+import { games } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Authorized } from '../../platform/http/environment.ts';
 import type { TextRow } from '../text-columns.ts';
@@ -55,6 +57,9 @@ export function createTextReview({ database, now }: { database: Database; now: (
         })),
       };
     },
+
+    /** Games with texts to review, in any language, counted up to a limit. */
+    count: async () => Math.min(await countWaiting(database, hasMachineText(games)), COUNTED),
 
     /**
      * Approves texts that are still as they were shown.

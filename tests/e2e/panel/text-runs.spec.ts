@@ -49,3 +49,30 @@ test('a selection is translated into one language, stopped at its most played ga
   expect(await spanish(1)).toBeNull();
   expect((await game(2)).title_en).toBeNull();
 });
+
+test('a cell of the matrix leads to the games without the text, and to their translation', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  const texts = { description: FRENCH, description_en: 'An otter.', description_pt: 'Uma lontra.' };
+  const { title } = await createGame(operatorRequest, { title: word, ...texts, active: true });
+  await page.goto('/admin#seo');
+  const cell = page.getByRole('button', { name: /^Description, espagnol\s: \d+/ });
+  await cell.click();
+  await page.getByRole('menuitem', { name: 'Traduire ces textes' }).click();
+  const asked = question(page, 'Traduire les textes qui manquent\u00a0?');
+  await expect(asked.getByRole('checkbox', { name: 'espagnol' })).toBeChecked();
+  await expect(asked.getByRole('checkbox', { name: 'anglais' })).not.toBeChecked();
+  await expect(asked.getByRole('checkbox', { name: 'Description', exact: true })).toBeChecked();
+  await expect(asked.getByRole('checkbox', { name: 'Titre', exact: true })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await cell.click();
+  await page.getByRole('menuitem', { name: /^Voir / }).click();
+  await expect(page.getByRole('combobox', { name: 'Un texte manque' })).toHaveValue('description.es');
+  await page.getByRole('searchbox', { name: 'Rechercher un titre' }).fill(word);
+  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+});

@@ -25,7 +25,7 @@ export async function countFailed({ orm }: Database, now: Date): Promise<Attenti
       and(eq(later.kind, operations.kind), eq(later.status, 'completed'), gt(later.created_at, operations.created_at)),
     )}`;
   const rows = await orm
-    .select({ kind: operations.kind, failed: count() })
+    .select({ kind: operations.kind, count: count() })
     .from(operations)
     .where(
       and(
@@ -37,10 +37,30 @@ export async function countFailed({ orm }: Database, now: Date): Promise<Attenti
       ),
     )
     .groupBy(operations.kind);
+  return byEntity('failed', rows);
+}
+
+/** Milliseconds without a step after which an operation is stuck: a game in several languages may take a quarter of an hour. */
+const STUCK_AFTER = 30 * 60_000;
+
+/** Operations that run, or wait for a process to begin them, and have not moved for long. */
+export async function countStuck({ orm }: Database, now: Date): Promise<AttentionCounts> {
+  const { kind, status, moved_at, started_at, created_at } = operations;
+  const moved = sql`coalesce(${moved_at}, ${started_at}, ${created_at})`;
+  const since = new Date(now.getTime() - STUCK_AFTER).toISOString();
+  const rows = await orm
+    .select({ kind, count: count() })
+    .from(operations)
+    .where(and(inArray(kind, KINDS), eq(status, 'running'), sql`${moved} < ${since}::timestamptz`))
+    .groupBy(kind);
+  return byEntity('stuck', rows);
+}
+
+function byEntity(what: 'failed' | 'stuck', rows: readonly { kind: string; count: number }[]): AttentionCounts {
   const counts: AttentionCounts = {};
-  for (const { kind, failed } of rows) {
-    const code = ATTENTION_CODES.find((known) => known === `failed_${entityOfOperation(kind)}`);
-    if (code !== undefined) counts[code] = (counts[code] ?? 0) + failed;
+  for (const { kind, count: some } of rows) {
+    const code = ATTENTION_CODES.find((known) => known === `${what}_${entityOfOperation(kind)}`);
+    if (code !== undefined) counts[code] = (counts[code] ?? 0) + some;
   }
   return counts;
 }
