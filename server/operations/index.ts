@@ -2,7 +2,7 @@ import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { operationRoutes } from './api.ts';
 import { countFailed, countStuck } from './attention.ts';
-import { dropOldItems } from './pruning.ts';
+import { dropOldItems, dropScopes } from './pruning.ts';
 import type { OperationRunner } from './runner.ts';
 import { createOperationReads } from './usecases.ts';
 
@@ -11,6 +11,9 @@ export function operations({ database, now }: Platform, runner: OperationRunner)
   return {
     admin: () => apiRouter().route('/admin/operations', operationRoutes({ operations: reads, runner, now })),
     attention: async () => ({ ...(await countFailed(database, now())), ...(await countStuck(database, now())) }),
-    daily: () => dropOldItems(database, now()),
+    daily: async () => {
+      await dropOldItems(database, now());
+      await dropScopes(database);
+    },
   } satisfies Feature;
 }

@@ -1,10 +1,11 @@
 // @both-engines
+import { inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { operationItems, operations } from '../platform/db/schema.ts';
-import { dropOldItems } from './pruning.ts';
+import { operationGames, operationItems, operations } from '../platform/db/schema.ts';
+import { dropOldItems, dropScopes } from './pruning.ts';
 
 const NOW = new Date('2026-05-31T10:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -66,4 +67,19 @@ test('treats both kinds of imports as one history', async () => {
   expect(await dropOldItems(db, NOW)).toBe(2);
   expect(await itemsOf(imports.at(-1))).toEqual(ALL);
   expect(await Promise.all(scrapes.map(itemsOf))).toEqual([ALL, KEPT]);
+});
+
+test('forgets the games of a run that has completed or can no longer be resumed', async () => {
+  const [newest = '', middle = '', oldest = ''] = await addOperations('translate-games', 3, 1);
+  await db.orm
+    .update(operations)
+    .set({ status: 'failed' })
+    .where(inArray(operations.id, [newest, oldest]));
+  const ids = [newest, middle, oldest];
+  await db.orm
+    .insert(operationGames)
+    .values(ids.flatMap((operation_id) => ALL.map((position) => ({ operation_id, position, game_id: uuidv7() }))));
+  expect(await dropScopes(db, 2)).toBe(6);
+  const left = await db.orm.select({ id: operationGames.operation_id }).from(operationGames);
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([newest]));
 });

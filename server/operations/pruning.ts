@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
-import { operationItems, operations } from '../platform/db/schema.ts';
+import { operationGames, operationItems, operations } from '../platform/db/schema.ts';
 
 /** Days that all items are retained. */
 const RETENTION_DAYS = 30;
@@ -27,6 +27,30 @@ async function oldOperations({ orm }: Database, before: Date): Promise<string[]>
     where place > ${RETAINED_OPERATIONS}::int and status <> 'running' and finished_at < ${before.toISOString()}::timestamptz
       and exists (select 1 from ${operationItems} where ${operationItems.operation_id} = ranked.id and ${isOld})`);
   return rows.map(({ id }) => id);
+}
+
+/** Forgets the games of runs that nobody can go on with. @returns the number of deleted rows */
+export async function dropScopes({ orm }: Database, batch = BATCH): Promise<number> {
+  const { rows: done } = await orm.execute<{ id: string }>(sql`
+    select id from ${operations} as old
+    where status <> 'running' and exists (select 1 from ${operationGames} where ${operationGames.operation_id} = old.id)
+      and (status = 'completed' or exists (
+        select 1 from ${operations} as later
+        where later.kind = old.kind and (later.created_at, later.id) > (old.created_at, old.id)))`);
+  let dropped = 0;
+  for (const { id } of done) {
+    for (let gone = batch; gone === batch; dropped += gone) {
+      const { rows } = await orm.execute(sql`
+        delete from ${operationGames}
+        where ${operationGames.operation_id} = ${id}::uuid and ${operationGames.position} in (
+          select position from ${operationGames}
+          where ${operationGames.operation_id} = ${id}::uuid order by position limit ${batch}::int
+        )
+        returning position`);
+      gone = rows.length;
+    }
+  }
+  return dropped;
 }
 
 /** Deletes items of old operations, whose imports can no longer be undone. @returns the number of deleted items */

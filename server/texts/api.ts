@@ -84,7 +84,8 @@ const translateGames = contentRoute('post', '/translate-games', {
     'Fills in missing texts of active games in every offered language. A second start joins the running operation.',
   description:
     'Or of chosen games, the most played first, in chosen languages and fields: `other_running` while another runs. ' +
-    'Without a monthly limit of tokens, an estimate above a million is refused: `ai_budget_required`. `translatedCount`: games of which everything that was missing was written. `errorCount`: games of which something ' +
+    'Without a monthly limit of tokens, an estimate above a million is refused: `ai_budget_required`. ' +
+    '`translatedCount`: games of which everything that was missing was written. `errorCount`: games of which something ' +
     'was not. `unchangedCount`: games that needed nothing any more. Together they are `totalGames`.',
   request: { query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }), body: body(textRun) },
   responses: { 200: json(translationSchema, 'With `wait=true`: the result.'), ...started },
