@@ -98,6 +98,7 @@ export function ReviewCard(props: ReviewCardProps) {
               size="compact-md"
               leftSection={<Pencil size={16} />}
               aria-label={t('review.editOf', { title: game.title })}
+              aria-keyshortcuts={isCurrent ? 'E' : undefined}
               onClick={onEdit}
             >
               {t('review.edit')}
@@ -107,6 +108,7 @@ export function ReviewCard(props: ReviewCardProps) {
                 size="compact-md"
                 leftSection={<Check size={16} />}
                 aria-label={t('review.approveOf', { title: game.title })}
+                aria-keyshortcuts={isCurrent ? 'A' : undefined}
                 disabled={busy}
                 onClick={onApprove}
               >
