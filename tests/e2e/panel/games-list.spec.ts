@@ -8,7 +8,7 @@ import { uniqueWord } from '../support/unique-word.ts';
 test('a switch hides a game and shows it again', async ({ operatorPage: page, operatorRequest, visitor }) => {
   const { title, slug } = await createGame(operatorRequest);
   await openGames(page, title);
-  const active = page.getByRole('switch', { name: `Actif\u00a0: ${title}` });
+  const active = page.getByRole('switch', { name: `Publié\u00a0: ${title}` });
   await expect(active).toBeChecked();
   const saved = page.waitForResponse('**/api/admin/games/bulk');
   await active.uncheck({ force: true });
@@ -46,7 +46,7 @@ test("the list's state is in the address: a reload and Back keep it", { tag: '@c
 
   await page.getByRole('button', { name: 'Jeu', exact: true }).click();
   await expect(found).toHaveText([/Alpha/, /Bêta/, /Zêta/]);
-  await page.getByRole('combobox', { name: 'Statut' }).selectOption('Inactifs');
+  await page.getByRole('combobox', { name: 'Statut' }).selectOption('Non publiés');
   await expect(found).toHaveText([/Alpha/]);
   await page.reload();
   await expect(found).toHaveText([/Alpha/]);
@@ -85,7 +85,7 @@ test('bulk actions change and delete many games', { tag: '@core' }, async ({ ope
   await page.getByRole('checkbox', { name: `Sélectionner Un ${word}` }).check();
   await page.getByRole('checkbox', { name: `Sélectionner Deux ${word}` }).check();
   await bar.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Désactiver' }).click();
+  await page.getByRole('menuitem', { name: 'Ne plus publier' }).click();
   await expect(toast(page, '2 jeux modifiés')).toBeVisible();
   const slugs = await Promise.all(games.map(async ({ slug }) => (await visit(page, slug)).status()));
   expect(slugs).toEqual([404, 404, 200]);
@@ -115,7 +115,7 @@ test('another filter clears the selection, and Back does not bring it back', asy
   await page.getByRole('button', { name: 'Jeu', exact: true }).click();
   await expect(page).toHaveURL(/sort=title/);
   await expect(bar).toContainText('2 jeux sélectionnés');
-  await page.getByRole('combobox', { name: 'Statut' }).selectOption('Inactifs');
+  await page.getByRole('combobox', { name: 'Statut' }).selectOption('Non publiés');
   await expect(row(page, word)).toHaveCount(1);
   await expect(bar).toHaveCount(0);
   await page.goBack();
@@ -309,7 +309,7 @@ test.describe('refused actions', () => {
     await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
     await operatorRequest.delete(`/api/admin/games/${gone.id}`);
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Désactiver' }).click();
+    await page.getByRole('menuitem', { name: 'Ne plus publier' }).click();
     await expect(failure(page, "1 jeu de la sélection n'existe plus.")).toBeVisible();
     await expect(row(page, word)).toHaveCount(1);
     expect((await visit(page, stays.slug)).status()).toBe(200);

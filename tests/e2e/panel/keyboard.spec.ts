@@ -92,9 +92,9 @@ test('dialogs return the focus to the list, and so does a deletion', async ({
     .getByRole('checkbox', { name: `Sélectionner ${word} un` })
     .press('Space');
   await page.getByRole('button', { name: 'Actions' }).press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Activer', exact: true })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Publier', exact: true })).toBeVisible();
   await waitForIdle(page);
-  await page.getByRole('menuitem', { name: 'Activer', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Publier', exact: true }).press('Enter');
   await expect(toast(page, '1 jeu modifié')).toBeVisible();
   await expect(page.locator('main :focus')).toHaveCount(1);
 });

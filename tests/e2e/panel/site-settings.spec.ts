@@ -75,7 +75,7 @@ test('an announcement is above every page, in its language, until it is switched
     await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
 
     await visitor.goto(`${server.url}/es`);
-    const line = visitor.getByRole('complementary', { name: 'Anuncio del sitio' });
+    const line = visitor.getByRole('complementary', { name: 'Aviso del sitio' });
     await expect(line).toHaveText('Nouveaux jeux de réflexion');
     await expect(line).toHaveAttribute('lang', 'fr');
     await expectAccessible(visitor);

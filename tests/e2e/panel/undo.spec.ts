@@ -56,8 +56,8 @@ test('Ctrl+Z undoes a change of many games, then a switch, and no message covers
   tag: '@core',
 }, async ({ operatorPage: page, operatorRequest }) => {
   const [one, two] = await openTwoGames(page, operatorRequest);
-  await page.getByRole('switch', { name: `Actif\u00a0: ${one.title}` }).uncheck({ force: true });
-  await expect(toast(page, 'Jeu désactivé').filter({ hasText: one.title })).toBeVisible();
+  await page.getByRole('switch', { name: `Publié\u00a0: ${one.title}` }).uncheck({ force: true });
+  await expect(toast(page, "Le jeu n'est plus publié").filter({ hasText: one.title })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
   const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
   await bar.getByRole('button', { name: 'Actions' }).click();
@@ -82,7 +82,7 @@ test('Ctrl+Z undoes a change of many games, then a switch, and no message covers
   expect((await visit(page, one.slug)).status()).toBe(404);
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('button', { name: 'Annuler la modification' })).toHaveCount(0);
-  await expect(page.getByRole('switch', { name: `Actif\u00a0: ${one.title}` })).toBeChecked();
+  await expect(page.getByRole('switch', { name: `Publié\u00a0: ${one.title}` })).toBeChecked();
   expect((await visit(page, one.slug)).status()).toBe(200);
 });
 

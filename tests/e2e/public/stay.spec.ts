@@ -188,14 +188,14 @@ test.describe('a second report', () => {
     await expect(report).toContainText('Résolu');
     await report.getByRole('button', { name: `Rouvrir\u00a0: ${title}` }).click();
     await expect(report).not.toContainText('Résolu');
-    await report.getByRole('button', { name: `Désactiver ${title}` }).click();
-    await expect(toast(page, 'Jeu désactivé')).toBeVisible();
+    await report.getByRole('button', { name: `Ne plus publier ${title}` }).click();
+    await expect(toast(page, "Le jeu n'est plus publié")).toBeVisible();
     expect((await page.request.get(`/game/${slug}`)).status()).toBe(404);
     await report.getByRole('button', { name: `Marquer comme résolu\u00a0: ${title}` }).click();
     await expect(report).toContainText('Résolu');
     await page.reload();
     await page.getByText('Résolus', { exact: true }).click();
-    await expect(row(page, title)).toContainText('Désactivé');
+    await expect(row(page, title)).toContainText('Non publié');
     await row(page, title)
       .getByRole('button', { name: `Modifier ${title}` })
       .click();
