@@ -1,11 +1,11 @@
 import { Badge, Group, SimpleGrid, UnstyledButton } from '@mantine/core';
 import type { ThemeForm } from '../../../shared/forms/theme.ts';
-import { GALLERY_THEMES, type ThemeStyles } from '../../../shared/gallery-themes.ts';
 import { schemeColors, schemesOf } from '../../../shared/theme-colors.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import styles from './appearance.module.css';
+import { GALLERY_THEMES, type ThemeStyles } from './gallery-themes.ts';
 import type { ThemeEntity } from './use-appearance.ts';
 
 /** Of the drawing. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ORIGINAL_THEME, themeFile } from './forms/theme.ts';
+import { ORIGINAL_THEME, themeFile } from '../../../shared/forms/theme.ts';
+import { failingColors } from '../../../shared/theme-colors.ts';
 import { GALLERY_THEMES, stylesOf } from './gallery-themes.ts';
-import { failingColors } from './theme-colors.ts';
 
 test('the gallery has the original and the themes that the documentation offers as files', async () => {
-  const folder = join(import.meta.dirname, '../docs/themes');
+  const folder = join(import.meta.dirname, '../../../docs/themes');
   const files = await Array.fromAsync(glob('*.json', { cwd: folder }));
   const themes = files.map((file) => themeFile.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))).theme);
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);

@@ -1,4 +1,4 @@
-import { ORIGINAL_THEME, type ThemeForm } from './forms/theme.ts';
+import { ORIGINAL_THEME, type ThemeForm } from '../../../shared/forms/theme.ts';
 
 /** How a theme looks, without pictures: a site keeps its logo and icon in another theme. */
 export type ThemeStyles = Omit<ThemeForm, 'logo_light' | 'logo_dark' | 'icon'>;
