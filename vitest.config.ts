@@ -48,7 +48,7 @@ function onEngine(engine: 'embedded' | 'postgres', include: string[]) {
       // Test files share a process and its open databases, because opening one takes seconds.
       isolate: false,
       globalSetup: [`tests/helpers/${engine}-setup.ts`],
-      setupFiles: ['tests/helpers/quiet-log.ts'],
+      setupFiles: ['tests/helpers/documented-schemas.ts', 'tests/helpers/quiet-log.ts'],
     },
   };
 }
