@@ -83,7 +83,10 @@ export function createFeatures(
     categories: categories(platform, { writer: textFeature.writer, builtIn: builtInCategory, runner }),
     collections: collectionFeature,
     digest: digest(platform),
-    discovery: discovery(platform, textFeature.texts, collectionFeature.reads),
+    discovery: discovery(platform, textFeature.texts, {
+      collections: collectionFeature.reads,
+      settings: settingsService,
+    }),
     health: health(platform, healthChecks, settingsService),
     home: home(platform, {
       settings: settingsService,

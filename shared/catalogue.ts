@@ -44,6 +44,8 @@ export interface CategoryPage extends CategoryTile {
   description: LocalizedText;
   /** Languages with a name, and with a description if any language has one: the versions offered to search engines. */
   languages: Language[];
+  /** As of games. */
+  isKeptOut?: true;
 }
 
 export interface CollectionPage {
@@ -58,6 +60,8 @@ export interface CollectionPage {
   metaDescription: LocalizedText | null;
   /** Languages with a title, and with a description if any language has one: the versions offered to search engines. */
   languages: Language[];
+  /** As of games. */
+  isKeptOut?: true;
 }
 
 /**
@@ -79,6 +83,8 @@ export interface TagPage {
   name: LocalizedText;
   /** Languages with a name: the versions offered to search engines. */
   languages: Language[];
+  /** As of games. */
+  isKeptOut?: true;
 }
 
 /** The next page of a list: a page number, or a cursor after the last numbered page. */
@@ -128,4 +134,6 @@ export interface GameDetail extends GameCard, GameFacts {
   canonicalSlug?: string;
   /** Languages with title and description: the versions offered to search engines. */
   languages: Language[];
+  /** Search engines should not list this version: its texts are not the site's own. */
+  isKeptOut?: true;
 }

@@ -190,7 +190,12 @@ export const ENTITIES = {
     programs: ['/delete'],
   },
   picture: { path: '/admin/pictures', ...EDITORIAL },
-  seo: { path: '/admin/seo', ...EDITORIAL, operations: ['generate-meta-descriptions'] },
+  seo: {
+    path: '/admin/seo',
+    ...EDITORIAL,
+    settings: ['indexing'],
+    operations: ['generate-meta-descriptions'],
+  },
   text: {
     path: '/admin/ai',
     ...EDITORIAL,

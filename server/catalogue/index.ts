@@ -15,9 +15,10 @@ import { createSuggestions } from './suggestions.ts';
 import { createCatalogueReads } from './usecases.ts';
 import { freshenGameSearch } from './write/usecases.ts';
 
-export function catalogue({ database, now, remember }: Platform) {
+export function catalogue({ database, now, remember, live }: Platform) {
+  const keepsWeakOut = () => live.keepsWeakOut;
   const cards = createCardReads({ database, random: Math.random });
-  const reads = createCatalogueReads({ database, now, remember });
+  const reads = createCatalogueReads({ database, now, remember, keepsWeakOut });
   const suggestions = createSuggestions({ database, remember });
   const similar = createSimilarKeeper({ database, now });
   let isSearchFresh = false;

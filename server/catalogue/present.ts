@@ -64,6 +64,22 @@ export function presentCategory(row: CategoryRow, language: Language): CategoryP
   };
 }
 
+/**
+ * A page as search engines may list it. A version without texts of its own shows those of the base language, and is listed
+ * under that version.
+ *
+ * @param fine the languages with a text of the site's own; null if nobody has read the texts yet, and all are listed
+ */
+export function keptOut<Page extends { languages: Language[]; isKeptOut?: true }>(
+  page: Page,
+  { language, fine, base }: { language: Language; fine: readonly Language[] | null; base: Language },
+): Page {
+  if (fine === null) return page;
+  const listed = page.languages.includes(language) ? language : base;
+  if (!fine.includes(listed)) return { ...page, isKeptOut: true };
+  return { ...page, languages: page.languages.filter((code) => fine.includes(code)) };
+}
+
 export function presentTag(row: TagRow, language: Language): TagPage {
   const translated = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE && row[columnOf('name', code)]);
   // Imported tags are English only; they also stand in for the French ones.

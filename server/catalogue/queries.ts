@@ -14,6 +14,7 @@ import {
   gameSimilar,
   gameSlugHistory,
   games,
+  gameTextReviews,
   isListed,
 } from '../platform/db/schema.ts';
 import type { Cursor } from './cursor.ts';
@@ -109,13 +110,15 @@ const gameWithCategory = ({ orm }: Pick<Database, 'orm'>) =>
       picture: knownPicture,
       alt: altTextsOf(games.thumbnail_url),
       similar: gameSimilar.similar_ids,
+      fine: gameTextReviews.fine,
       // The page that stands for this one, whose game is a copy.
       shown: sql<string | null>`(select ${shown.slug} from ${games} as shown
         where ${shown.id} = ${games.duplicate_of} and ${shown.active})`,
     })
     .from(games)
     .leftJoin(categories, and(eq(categories.id, games.category_id), categories.active))
-    .leftJoin(gameSimilar, eq(gameSimilar.game_id, games.id));
+    .leftJoin(gameSimilar, eq(gameSimilar.game_id, games.id))
+    .leftJoin(gameTextReviews, eq(gameTextReviews.game_id, games.id));
 
 export type FoundGame = Awaited<ReturnType<typeof gameWithCategory>>[number];
 

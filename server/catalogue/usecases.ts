@@ -11,16 +11,18 @@ import {
   type TagPage,
 } from '../../shared/catalogue.ts';
 import { isSlug } from '../../shared/is-slug.ts';
-import { type Language, perLanguage } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, perLanguage } from '../../shared/languages.ts';
+import { baseLanguage } from '../../shared/localized.ts';
 import { isFormerSlug } from '../../shared/slug.ts';
 import { nameOrder } from '../../shared/text.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
+import { reviewList } from '../texts/weak-texts.ts';
 import { newestOfCategory, prepareCategoryPage } from './categories.queries.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { narrowedGames, tagFilter, tagsOfGames } from './narrowed.queries.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
-import { presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
+import { keptOut, presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
 import * as queries from './queries.ts';
 import { createAsking } from './search/asking.ts';
 import { searchCards } from './search.queries.ts';
@@ -82,8 +84,10 @@ export function createCatalogueReads(options: {
   database: Database;
   now: () => Date;
   remember?: Remember;
+  /** Whether search engines are kept out of pages whose texts are not the site's own. */
+  keepsWeakOut?: () => boolean;
 }): CatalogueReads {
-  const { database, now, remember = readAlways } = options;
+  const { database, now, remember = readAlways, keepsWeakOut = () => false } = options;
   const prepared = queries.prepareReads(database);
   const ask = createAsking({ database, remember });
   const categoryPage = prepareCategoryPage(database);
@@ -178,11 +182,12 @@ export function createCatalogueReads(options: {
   }
 
   async function detailOf(found: queries.FoundGame, slug: string, language: Language) {
-    const { game, category, picture, alt, shown } = found;
+    const { game, category, picture, alt, shown, fine } = found;
     const similar = await similarTo(found);
     const slugs = await categorySlugs();
+    const present = presentGame({ ...game, picture, alt, shown }, slug, category, language);
     return {
-      game: presentGame({ ...game, picture, alt, shown }, slug, category, language),
+      game: keepsWeakOut() ? keptOut(present, { language, fine, base: baseLanguage(game) }) : present,
       similar: similar.map((row) => presentCard(row, language, slugs)),
     };
   }
@@ -260,7 +265,10 @@ export function createCatalogueReads(options: {
         : await newestOfCategory(database, window, category.id);
       const slugs = await categorySlugs();
       const list = listOf(rows, position, (row) => presentCard(row, language, slugs), cursorOf('new'));
-      return { category: presentCategory(category, language), list };
+      const shown = presentCategory(category, language);
+      if (!keepsWeakOut()) return { category: shown, list };
+      const { fine } = await reviewList(category, 'name', shown.languages);
+      return { category: keptOut(shown, { language, fine, base: DEFAULT_LANGUAGE }), list };
     },
 
     async tag({ language, slug, position }) {
@@ -271,7 +279,9 @@ export function createCatalogueReads(options: {
       if (tag === null || rows === null || rows.length === 0) return null;
       const slugs = await categorySlugs();
       const list = listOf(rows, position, (row) => presentCard(row, language, slugs), cursorOf('plays'));
-      return { tag: presentTag(tag, language), list };
+      const shown = presentTag(tag, language);
+      // A tag has a name, and never a text.
+      return { tag: keepsWeakOut() ? { ...shown, isKeptOut: true } : shown, list };
     },
 
     async game({ language, slug }) {

@@ -78,6 +78,8 @@ export interface LiveSettings {
   readonly frameTemplates: FrameTemplates;
   /** Whether no network may run in pages. */
   readonly networksOff: boolean;
+  /** Whether pages whose texts are not the site's own are kept out of search engines. */
+  readonly keepsWeakOut: boolean;
   /** Whether browsers store the built-in games, to be played without a connection. */
   readonly offline: boolean;
   readonly backups: BackupConfig;

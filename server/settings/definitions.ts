@@ -16,6 +16,7 @@ import {
 import { type Changes, changedFields } from '../activity/usecases.ts';
 import { ADVERTISING_DEFAULT, advertisingForm } from './advertising.ts';
 import { GAME_HEALTH_DEFAULT, gameHealthForm } from './game-health.ts';
+import { INDEXING_DEFAULT, indexingForm } from './indexing.ts';
 import type { Destination } from './kept-secrets.ts';
 
 /** The field of a setting that is stored encrypted and never sent back. */
@@ -119,6 +120,7 @@ const OTHERS = {
   }),
   game_health: setting(gameHealthForm.strip(), GAME_HEALTH_DEFAULT),
   home_rows: setting(homeRowsForm, NO_HOME_ROWS),
+  indexing: setting(indexingForm, INDEXING_DEFAULT),
   /** The appearance that visitors see, and the one that operators prepare. */
   theme: setting(themeForm, ORIGINAL_THEME),
   theme_draft: setting(themeForm, ORIGINAL_THEME),

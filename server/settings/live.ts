@@ -177,6 +177,7 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
     theme: shownTheme(theme),
     frameTemplates: frameTemplates(values.provider_accounts),
     networksOff: values.advertising.networksOff,
+    keepsWeakOut: values.indexing.keepsWeakOut,
     offline: identity.offline,
     backups: backupConfigOf(values.backups, config),
   };

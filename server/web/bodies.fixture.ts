@@ -139,6 +139,7 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     'POST /admin/ads': [adFields],
     'PUT /admin/ads/{id}': [{ ...adFields, version }],
     'PUT /admin/ads/networks': [{ networksOff: true, version: 0 }],
+    'PUT /admin/seo/indexing': [{ keepsWeakOut: true, version: 0 }],
     'PUT /admin/appearance/draft': [{ content: theme, version: 0 }],
     'POST /admin/appearance/publish': [{ version: 0 }],
     'POST /admin/appearance/import': [

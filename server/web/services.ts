@@ -18,7 +18,10 @@ import type { Setup } from '../site/setup/usecases.ts';
 /** What route loaders may use: use cases and the site's identity, no HTTP or SQL. */
 export interface Services {
   site: SiteIdentity;
-  live: Pick<LiveSettings, 'homeTexts' | 'accounts' | 'notices' | 'theme' | 'frameTemplates' | 'offline'>;
+  live: Pick<
+    LiveSettings,
+    'homeTexts' | 'accounts' | 'notices' | 'theme' | 'frameTemplates' | 'offline' | 'keepsWeakOut'
+  >;
   setup: Pick<Setup, 'accepts' | 'asksTimeZone' | 'isUntouched' | 'isWaiting'>;
   /** The line above pages, in a language. */
   announcement: ReadAnnouncement;

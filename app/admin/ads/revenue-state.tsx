@@ -93,6 +93,11 @@ export function RevenueState({ of }: { of: 'networks' | 'providers' | 'all' }) {
                   </ul>
                 </Fragment>
               ))}
+            {of === 'all' && networks.some(({ network }) => network === 'adsense') && may('read', '/admin/seo') && (
+              <Anchor component={Link} to={{ hash: 'seo?weak=game' }} size="sm" underline="always">
+                {t('ads.state.review')}
+              </Anchor>
+            )}
             {of !== 'networks' &&
               providers.map(({ provider, isPaid }) => (
                 <Fragment key={provider}>

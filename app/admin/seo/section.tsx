@@ -14,6 +14,7 @@ import { NextStepNote } from '../runs/next-step-note.tsx';
 import { TextMatrix } from '../runs/text-matrix.tsx';
 import { type SeoCounts, useSeo } from '../runs/use-seo.ts';
 import { GenerationCard, TranslationCard } from './content-cards.tsx';
+import { OwnTexts } from './own-texts.tsx';
 import styles from './seo.module.css';
 
 function Shape() {
@@ -130,6 +131,7 @@ export default function SeoSection() {
               <TranslationCard counts={counts} />
             </BlockGrid>
             {counts.activeGames > 0 && <TextMatrix />}
+            <OwnTexts />
           </Stack>
         )}
       </QueryState>

@@ -63,7 +63,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     path,
     query: query.position,
     ...head,
-    index: list.games.length > 0,
+    index: list.games.length > 0 && category.isKeptOut !== true,
     languages: category.languages,
     texts: [{ text: category.name, language: category.languages.includes(language) ? language : DEFAULT_LANGUAGE }],
     feed: true,

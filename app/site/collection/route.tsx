@@ -58,7 +58,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     path,
     query: query.position,
     ...head,
-    index: list.games.length > 0,
+    index: list.games.length > 0 && collection.isKeptOut !== true,
     languages: collection.languages,
     texts: [collection.title],
     feed: true,

@@ -41,6 +41,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     description,
     keywords: game.tags.map(({ name }) => name),
     languages: game.languages,
+    index: game.isKeptOut !== true,
     texts: [game.title, game.description],
     image: gameImage(site, language, game),
     structuredData: [

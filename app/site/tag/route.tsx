@@ -49,7 +49,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     ...head,
     languages: tag.languages,
     texts: [tag.name],
-    index: !isFirstPage(query) || list.games.length >= MIN_GAMES_OF_LISTED_TAG,
+    index: (!isFirstPage(query) || list.games.length >= MIN_GAMES_OF_LISTED_TAG) && tag.isKeptOut !== true,
     structuredData: [
       breadcrumbNode(site, language, [
         { name: site.name, path: '/' },

@@ -9,11 +9,14 @@ import { createCollectionReads } from './reads.ts';
 import { createCollectionAdmin } from './usecases.ts';
 
 export function collections(
-  { database, now, remember }: Platform,
+  { database, now, remember, live }: Platform,
   { cards, selections }: { cards: CardReads; selections: Selections },
 ) {
   return {
-    reads: createCollectionReads({ database, cards, selections, remember }),
+    reads: createCollectionReads({
+      ...{ database, cards, selections, remember },
+      keepsWeakOut: () => live.keepsWeakOut,
+    }),
     admin: () =>
       apiRouter().route('/admin/collections', collectionRoutes(createCollectionAdmin({ database, selections, now }))),
   } satisfies Feature & { reads: unknown };

@@ -5,9 +5,11 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { collectionLanguages, type LocalizedText, localizedText } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
+import { reviewList, type TextReview } from '../../texts/weak-texts.ts';
 import type { CardReads } from '../cards.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from '../lists.ts';
 import { DEVICES } from '../observed.ts';
+import { keptOut } from '../present.ts';
 import type { Selections } from '../selections.ts';
 import * as queries from './queries.ts';
 
@@ -25,8 +27,10 @@ export interface CollectionCards {
   games: GameCard[];
 }
 
-export interface ListedCollection {
+export interface ListedCollection extends TextReview {
+  id: string;
   slug: string;
+  title: string;
   languages: Language[];
   changed: Date;
 }
@@ -99,8 +103,10 @@ export function createCollectionReads(options: {
   cards: Pick<CardReads, 'cards'>;
   selections: Selections;
   remember: Remember;
+  /** Whether search engines are kept out of pages whose texts are not the site's own. */
+  keepsWeakOut?: () => boolean;
 }): CollectionReads {
-  const { database, cards, selections, remember } = options;
+  const { database, cards, selections, remember, keepsWeakOut = () => false } = options;
 
   async function pickedPage(row: queries.CollectionRow, language: Language, position: ListPosition) {
     const window = windowOf(position);
@@ -128,7 +134,12 @@ export function createCollectionReads(options: {
         return movedTo === null ? null : { movedTo };
       }
       const list = await pageOf(row, language, position);
-      return list && { collection: presentCollection(row, language), list, watches: watchesOf(row) };
+      if (list === null) return null;
+      const shown = presentCollection(row, language);
+      const watches = watchesOf(row);
+      if (!keepsWeakOut()) return { collection: shown, list, watches };
+      const { fine } = await reviewList(row, 'title', shown.languages);
+      return { collection: keptOut(shown, { language, fine, base: DEFAULT_LANGUAGE }), list, watches };
     },
 
     async unpublished({ language, id }) {
@@ -150,7 +161,11 @@ export function createCollectionReads(options: {
       const found: ListedCollection[] = [];
       for (const row of await queries.selectPublished(database)) {
         const [game] = await firstGames(row, DEFAULT_LANGUAGE, 1);
-        if (game) found.push({ slug: row.slug, languages: collectionLanguages(row), changed: row.updated_at });
+        if (!game) continue;
+        const languages = collectionLanguages(row);
+        const { fine, weak, faults } = await reviewList(row, 'title', languages);
+        const { id, slug, title, updated_at: changed } = row;
+        found.push({ id, slug, title, languages, fine, weak, faults, changed });
       }
       return found;
     }),

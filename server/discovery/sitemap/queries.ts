@@ -2,7 +2,16 @@ import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { categories, gameCategories, games, gameTags, isListed, pages, tags } from '../../platform/db/schema.ts';
+import {
+  categories,
+  gameCategories,
+  games,
+  gameTags,
+  gameTextReviews,
+  isListed,
+  pages,
+  tags,
+} from '../../platform/db/schema.ts';
 
 /** Games with a page of their own, in the order of ids (creation), so that earlier files stay the same. */
 const listed = (after: string) => and(isListed(games), isNotNull(games.slug), gt(games.id, after));
@@ -17,8 +26,9 @@ const beginnings = Object.fromEntries(
 export function gamesAfter({ orm }: Database, after: string, limit: number) {
   const { id, slug, updated_at, base_language } = games;
   return orm
-    .select({ id, slug, updated_at, base_language, ...beginnings })
+    .select({ id, slug, updated_at, base_language, ...beginnings, fine: gameTextReviews.fine })
     .from(games)
+    .leftJoin(gameTextReviews, eq(gameTextReviews.game_id, id))
     .where(listed(after))
     .orderBy(asc(id))
     .limit(limit);
@@ -26,11 +36,15 @@ export function gamesAfter({ orm }: Database, after: string, limit: number) {
 
 export type ListedGame = Awaited<ReturnType<typeof gamesAfter>>[number];
 
-/** The count, last id and latest change of up to `limit` games after an id. */
+/**
+ * The count, last id and latest change of up to `limit` games after an id; of those whose texts are the site's own or were
+ * not read yet, the count and what tells whether that changed.
+ */
 export async function batchAfter({ orm }: Database, after: string, limit: number) {
   const some = orm
-    .select({ id: games.id, updated_at: games.updated_at })
+    .select({ id: games.id, updated_at: games.updated_at, fine: gameTextReviews.fine })
     .from(games)
+    .leftJoin(gameTextReviews, eq(gameTextReviews.game_id, games.id))
     .where(listed(after))
     .orderBy(asc(games.id))
     .limit(limit)
@@ -41,9 +55,11 @@ export async function batchAfter({ orm }: Database, after: string, limit: number
       // PostgreSQL has no max(uuid); bytewise text order is the same.
       last: sql<string | null>`max(${some.id}::text collate "C")`,
       changed: sql<Date | null>`max(${some.updated_at})`.mapWith(games.updated_at),
+      fine: sql<number>`(count(*) filter (where coalesce(${some.fine} <> '{}', true)))::int`,
+      reviews: sql<string | null>`sum(hashtext(${some.id}::text || coalesce(${some.fine}::text, '')))::text`,
     })
     .from(some);
-  return batch ?? { games: 0, last: null, changed: null };
+  return batch ?? { games: 0, last: null, changed: null, fine: 0, reviews: null };
 }
 
 /** At most `limit` tags in the order of ids, and whether search engines may list them. */

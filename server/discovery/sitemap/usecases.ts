@@ -13,6 +13,7 @@ import type { SiteIdentity } from '../../../shared/site.ts';
 import type { ListedCollection } from '../../catalogue/collections/reads.ts';
 import { presentTag } from '../../catalogue/present.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { reviewList } from '../../texts/weak-texts.ts';
 import { digest, siteIndex, urlSet } from './files.ts';
 import type { KeptFile } from './kept-files.ts';
 import * as queries from './queries.ts';
@@ -50,9 +51,10 @@ function addressesOf(site: SiteIdentity, { path, languages, changed }: ListedPag
 }
 
 /** The entries of a game's page. A game without page, or without a complete language, has none. */
-function gameAddresses(site: SiteIdentity, game: queries.ListedGame): SitemapItemLoose[] {
+function gameAddresses(site: SiteIdentity, game: queries.ListedGame, keepsWeakOut: boolean): SitemapItemLoose[] {
   if (game.slug === null) return [];
-  const languages = completeLanguages(game, baseLanguage(game), LANGUAGE_CODES);
+  const complete = completeLanguages(game, baseLanguage(game), LANGUAGE_CODES);
+  const languages = complete.filter((code) => !keepsWeakOut || game.fine === null || game.fine.includes(code));
   return addressesOf(site, { path: `/game/${game.slug}`, languages, changed: game.updated_at });
 }
 
@@ -60,11 +62,30 @@ function tagAddresses(site: SiteIdentity, tag: queries.ListedTag): SitemapItemLo
   return addressesOf(site, { path: `/tag/${tag.slug}`, languages: presentTag(tag, DEFAULT_LANGUAGE).languages });
 }
 
+const categoryPage = (category: queries.ListedCategory): ListedPage => ({
+  path: `/category/${category.slug}`,
+  languages: categoryLanguages(category),
+  changed: later(category.updated_at, category.newest),
+});
+
+/** Without the languages whose texts are not the site's own. */
+const fineCategories = (categories: readonly queries.ListedCategory[]): Promise<ListedPage[]> =>
+  Promise.all(
+    categories.map(async (category) => {
+      const page = categoryPage(category);
+      return { ...page, languages: (await reviewList(category, 'name', page.languages)).fine };
+    }),
+  );
+const fineCollection = (collection: ListedCollection): ListedCollection => ({
+  ...collection,
+  languages: collection.fine,
+});
+
 /** The entries of all pages except games and tags. A list changes when a game is added to it. */
 function pageAddresses(
   site: SiteIdentity,
   newest: Date | null,
-  categories: readonly queries.ListedCategory[],
+  categories: readonly ListedPage[],
   collections: readonly ListedCollection[],
   written: readonly queries.ListedPage[],
 ) {
@@ -76,12 +97,8 @@ function pageAddresses(
   const replaced = new Set(own.map(({ path }) => path));
   const pages: ListedPage[] = [
     { path: '/', languages: LANGUAGE_CODES, changed: newest },
-    ...categories.map((category) => ({
-      path: `/category/${category.slug}`,
-      languages: categoryLanguages(category),
-      changed: later(category.updated_at, category.newest),
-    })),
-    ...collections.map(({ slug, ...collection }) => ({ path: `/collection/${slug}`, ...collection })),
+    ...categories,
+    ...collections.map(({ slug, languages, changed }) => ({ path: `/collection/${slug}`, languages, changed })),
     ...FIXED_PATHS.filter((path) => !replaced.has(path)).map((path) => ({ path, languages: LANGUAGE_CODES })),
     ...own,
   ];
@@ -120,19 +137,20 @@ interface Section {
   addresses(after: string, limit: number): Promise<Addresses>;
 }
 
-function gamesSection(database: Database, site: SiteIdentity): Section {
+function gamesSection(database: Database, site: SiteIdentity, keepsWeakOut: () => boolean): Section {
   return {
     name: 'games',
     perStep: GAMES_PER_STEP,
     perStatement: GAMES_PER_STATEMENT,
     async batch(after, limit) {
-      const { games, last, changed } = await queries.batchAfter(database, after, limit);
+      const { games, last, changed, fine, reviews } = await queries.batchAfter(database, after, limit);
       const content = `${games} ${last} ${changed?.toISOString()}`;
-      return { walked: games, listed: games, last, changed, content };
+      if (!keepsWeakOut()) return { walked: games, listed: games, last, changed, content };
+      return { walked: games, listed: fine, last, changed, content: `${content} ${fine} ${reviews}` };
     },
     async addresses(after, limit) {
       const games = await queries.gamesAfter(database, after, limit);
-      const addresses = games.flatMap((game) => gameAddresses(site, game));
+      const addresses = games.flatMap((game) => gameAddresses(site, game, keepsWeakOut()));
       return { walked: games.length, last: games.at(-1)?.id ?? null, addresses };
     },
   };
@@ -186,11 +204,14 @@ export function createSitemap(options: {
   /** Published collections with games. */
   collections?: () => Promise<readonly ListedCollection[]>;
   addressesPerFile?: number;
+  /** Whether pages whose texts are not the site's own are left out. */
+  keepsWeakOut?: () => boolean;
 }) {
   const { database, site, now, collections = async () => [], addressesPerFile = ADDRESSES_PER_FILE } = options;
+  const { keepsWeakOut = () => false } = options;
   const perFile = Math.max(1, Math.floor(addressesPerFile / LANGUAGES.length));
-  const sections = [gamesSection(database, site), tagsSection(database, site)];
-  let cached: { at: number; files: Promise<Map<string, ListFile>> } | null = null;
+  const [ofGames, ofTags] = [gamesSection(database, site, keepsWeakOut), tagsSection(database, site)];
+  let cached: { at: number; isStrict: boolean; files: Promise<Map<string, ListFile>> } | null = null;
 
   async function batchOfFile(section: Section, after: string): Promise<Batch> {
     const whole: Batch = { walked: 0, listed: 0, last: null, changed: null, content: '' };
@@ -209,7 +230,8 @@ export function createSitemap(options: {
 
   async function listFiles(): Promise<Map<string, ListFile>> {
     const found = new Map<string, ListFile>();
-    for (const section of sections) {
+    // A tag has no text.
+    for (const section of keepsWeakOut() ? [ofGames] : [ofGames, ofTags]) {
       for (let after: string | null = MIN_ID; after !== null; ) {
         const { walked, listed, last, changed, content }: Batch = await batchOfFile(section, after);
         const tag = digest(site.url, after, content);
@@ -224,8 +246,9 @@ export function createSitemap(options: {
   /** Cached, because listing all files reads the whole catalogue. */
   function knownFiles(fresh = INDEX_MAX_AGE): Promise<Map<string, ListFile>> {
     const at = now().getTime();
-    if (cached === null || at >= cached.at + fresh) {
-      cached = { at, files: listFiles() };
+    const isStrict = keepsWeakOut();
+    if (cached === null || cached.isStrict !== isStrict || at >= cached.at + fresh) {
+      cached = { at, isStrict, files: listFiles() };
       cached.files.catch(() => {
         cached = null;
       });
@@ -262,7 +285,9 @@ export function createSitemap(options: {
         collections(),
         queries.listedPages(database),
       ]);
-      const items = pageAddresses(site, newest, categories, listed, written);
+      const items = keepsWeakOut()
+        ? pageAddresses(site, newest, await fineCategories(categories), listed.map(fineCollection), written)
+        : pageAddresses(site, newest, categories.map(categoryPage), listed, written);
       return { name: 'pages', version: digest(JSON.stringify(items)), content: () => urlSet(items) };
     },
 

@@ -22,6 +22,12 @@ const BOOKKEEPING = ['field_sources', 'version', 'updated_at'];
 /** What the placement of games in categories reads. */
 const PLACED_BY = new Set<string>([...columnsOf('title', 'description', 'tags'), 'provider_category', 'category_id']);
 
+/** What the review of a game's texts reads. */
+const REVIEWED_BY = new Set<string>([
+  ...columnsOf('title', 'description', 'instructions'),
+  ...['base_language', 'field_sources', 'provider_values'],
+]);
+
 export const PAGE_TRIGGERS: readonly PageTrigger[] = [
   {
     name: 'game_changed',
@@ -51,6 +57,12 @@ export const PAGE_TRIGGERS: readonly PageTrigger[] = [
     table: games,
     ignored: Object.keys(getTableColumns(games)).filter((column) => !PLACED_BY.has(column)),
     triggerFunction: 'game_placement_due',
+  },
+  {
+    name: 'game_texts_changed',
+    table: games,
+    ignored: Object.keys(getTableColumns(games)).filter((column) => !REVIEWED_BY.has(column)),
+    triggerFunction: 'game_review_due',
   },
   { name: 'tag_changed', table: tags, ignored: IMMUTABLE, triggerFunction: 'tag_changed' },
 ];

@@ -16,6 +16,7 @@ export * from './schema/collections.ts';
 export * from './schema/deletions.ts';
 export * from './schema/feeds.ts';
 export * from './schema/health.ts';
+export * from './schema/indexing.ts';
 export * from './schema/membership.ts';
 export * from './schema/operations.ts';
 export * from './schema/pages.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { quickSubset } from '../support/thorough.ts';
@@ -152,3 +152,47 @@ for (const viewport of quickSubset(
     });
   });
 }
+
+test('pages without a text of their own are listed, kept out of the index and brought back', async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+}) => {
+  const slug = `zz${randomUUID().slice(0, 8)}`;
+  const game = { slug, title: `Loutre ${slug}`, description: 'Trop court.', game_url: 'https://otter.example/' };
+  const made = await operatorRequest.post('/api/admin/games', { data: game });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = await made.json();
+  // As the review of the next minute stores it.
+  await queryServer(
+    server,
+    `update game_text_reviews set fine = '{}', weak = '{fr}', faults = '{thin}', due_since = null where game_id = $1`,
+    [id],
+  );
+  await queryServer(server, 'update games set plays = 9000000 where id = $1', [id]);
+  const robots = async () =>
+    /<meta name="robots" content="([^"]*)"/.exec(await (await page.request.get(`/game/${slug}`)).text())?.[1];
+  expect(await robots()).toBe('index,follow');
+
+  await openSection(page, 'seo', 'Gestion SEO');
+  const own = block(page, 'Textes propres au site');
+  await expect(own.getByRole('link', { name: game.title })).toBeVisible();
+  await expect(own.getByText('texte court (français)').first()).toBeVisible();
+  await expectAccessible(page, 'texts of their own');
+  await expectToFit(page);
+  // The track covers the input.
+  const rule = own.getByRole('switch', { name: "Garder ces pages hors de l'index" });
+  await rule.click({ force: true });
+  const question = page.getByRole('dialog', { name: "Garder ces pages hors de l'index ?" });
+  await expect(question).toContainText('des moteurs de recherche');
+  await question.getByRole('button', { name: "Garder hors de l'index" }).click();
+  await expect(page.getByRole('status').filter({ hasText: "Ces pages restent hors de l'index" })).toBeVisible();
+  await expect.poll(robots).toBe('noindex,nofollow');
+  await page.getByRole('button', { name: 'Annuler la modification' }).click();
+  await expect(rule).not.toBeChecked();
+  await expect.poll(robots).toBe('index,follow');
+
+  await own.getByRole('combobox', { name: 'Pages' }).selectOption('category');
+  await expect(page).toHaveURL(/#seo\?weak=category$/);
+  await operatorRequest.delete(`/api/admin/games/${id}`);
+});

@@ -53,6 +53,7 @@ test.each([
   ['setting', 'mail', 'Envoi des e-mails'],
   ['setting', 'game_health', 'Santé des jeux'],
   ['setting', 'advertising', 'Régies dans les pages'],
+  ['setting', 'indexing', 'Textes propres au site'],
   ['setting', 'home_rows', "Page d'accueil"],
   ['setting', 'ads.txt', 'ads.txt'],
   ['game', 'mail', 'mail'],

@@ -36,6 +36,7 @@ export function labelText({ entity, label }: Pick<ActivityEntry, 'entity' | 'lab
   if (entity !== 'setting') return label;
   if (label === 'next_steps') return panelText('dashboard.next.title');
   if (label === 'game_health') return panelText('health.title');
+  if (label === 'indexing') return panelText('seo.own.title');
   if (label === 'advertising') return panelText('ads.allOff.name');
   if (label === 'menus') return panelText('menus.title');
   if (label === 'theme') return panelText('appearance.title');

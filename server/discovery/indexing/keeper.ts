@@ -1,0 +1,72 @@
+/** Reads the texts of games that changed, and stores in which languages they are the site's own. */
+import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
+import { log } from '../../platform/log/log.ts';
+import { reviewGame } from '../../texts/weak-texts.ts';
+import { dueGames, forgetGames, storeReviews } from './queries.ts';
+
+/** One process of the site at a time, and once a minute. */
+const WORK: Recurring = { name: 'review texts', interval: 50_000, abandonedAfter: 5 * 60_000 };
+
+/** Milliseconds of work a minute, so that visitors have the rest. */
+const WORK_LIMIT = 20_000;
+
+/** Small, because reading the texts blocks the event loop. */
+const BATCH = 50;
+
+export function createReviewKeeper({ database, now }: { database: Database; now: () => Date }) {
+  const stopping = new AbortController();
+  let running: Promise<unknown> | undefined;
+
+  /** @returns whether there may be more */
+  async function reviewSome(): Promise<boolean> {
+    const due = await dueGames(database, BATCH);
+    const read = await Promise.all(
+      due.flatMap(({ id, since, game }) =>
+        game === null ? [] : [reviewGame(game).then((review) => ({ id, since, ...review }))],
+      ),
+    );
+    await storeReviews(database, read);
+    await forgetGames(
+      database,
+      due.flatMap(({ id, game }) => (game === null ? [id] : [])),
+    );
+    return due.length === BATCH;
+  }
+
+  /** Reads all that changed, or as much as the time allows. */
+  async function work(limit = WORK_LIMIT): Promise<void> {
+    const endsAt = performance.now() + limit;
+    const isOver = () => stopping.signal.aborted || performance.now() > endsAt;
+    while (!isOver() && (await reviewSome())) await yieldToQueries(database);
+  }
+
+  async function workOfMinute(): Promise<void> {
+    if (!(await claim(database, WORK, now()))) return;
+    try {
+      await work();
+    } finally {
+      await endClaim(database, WORK, now());
+    }
+  }
+
+  return {
+    work,
+
+    /** Starts the work of a minute and leaves it running, so that a stopping server need not wait for it. */
+    start(): void {
+      if (running !== undefined || stopping.signal.aborted) return;
+      running = workOfMinute()
+        .catch((error: unknown) => log.error({ err: error }, 'Reviewing texts failed'))
+        .finally(() => {
+          running = undefined;
+        });
+    },
+
+    async close(): Promise<void> {
+      stopping.abort();
+      await running;
+    },
+  };
+}

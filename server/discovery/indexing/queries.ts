@@ -1,0 +1,95 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { inLanguages } from '../../../shared/localized.ts';
+import type { TextFault } from '../../../shared/weak-texts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { categories, games, gameTextReviews, isListed, tags } from '../../platform/db/schema.ts';
+import type { TextReview } from '../../texts/weak-texts.ts';
+
+const { base_language, field_sources, provider_values } = games;
+
+/** The games whose texts have waited for longest, in full; `game` is null if there is none any more. */
+export async function dueGames({ orm }: Database, limit: number) {
+  const rows = await orm
+    .select({
+      id: gameTextReviews.game_id,
+      since: gameTextReviews.due_since,
+      game: {
+        // The first column tells Drizzle whether there is a game, so it must not be one that may be null.
+        ...{ base_language, field_sources, provider_values },
+        ...inLanguages(games, 'title', 'description', 'instructions'),
+      },
+    })
+    .from(gameTextReviews)
+    .leftJoin(games, eq(games.id, gameTextReviews.game_id))
+    .where(isNotNull(gameTextReviews.due_since))
+    .orderBy(asc(gameTextReviews.due_since))
+    .limit(limit);
+  return rows;
+}
+
+/** Stores reviews. A game whose texts changed again meanwhile stays due. */
+export async function storeReviews(
+  { orm }: Database,
+  list: readonly (TextReview & { id: string; since: string | null })[],
+): Promise<void> {
+  if (list.length === 0) return;
+  await orm.execute(sql`
+    update ${gameTextReviews} as review set fine = row.fine, weak = row.weak, faults = row.faults,
+      due_since = case when review.due_since = row.since then null else review.due_since end
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+      as row (id uuid, since timestamptz, fine text[], weak text[], faults text[])
+    where review.game_id = row.id`);
+}
+
+/** Forgets games that are gone. */
+export async function forgetGames({ orm }: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await orm.execute(sql`delete from ${gameTextReviews} where game_id = any(${sql.param([...ids])}::uuid[])`);
+}
+
+const hasPage = and(isListed(games), isNotNull(games.slug));
+const isWeak = sql`${gameTextReviews.weak} <> '{}'`;
+const having = (fault: TextFault): SQL<number> =>
+  sql<number>`(count(*) filter (where ${fault} = any(${gameTextReviews.faults})))::int`;
+
+/** Games with a page whose texts are not the site's own, by what is wrong, and games that were not read yet. */
+export async function countWeakGames({ orm }: Database) {
+  const [found] = await orm
+    .select({ weak: count(), thin: having('thin'), provider: having('provider'), language: having('language') })
+    .from(gameTextReviews)
+    .innerJoin(games, and(eq(games.id, gameTextReviews.game_id), hasPage))
+    .where(isWeak);
+  const [total, waiting] = await Promise.all([
+    orm.$count(games, hasPage),
+    orm.$count(gameTextReviews, isNull(gameTextReviews.fine)),
+  ]);
+  return { ...(found ?? { weak: 0, thin: 0, provider: 0, language: 0 }), total, waiting };
+}
+
+/** The most played first. */
+export function weakGames({ orm }: Database, page: number, pageSize: number) {
+  return orm
+    .select({
+      id: games.id,
+      slug: games.slug,
+      title: games.title,
+      weak: gameTextReviews.weak,
+      faults: gameTextReviews.faults,
+    })
+    .from(games)
+    .innerJoin(gameTextReviews, eq(gameTextReviews.game_id, games.id))
+    .where(and(hasPage, isWeak))
+    .orderBy(desc(games.plays), desc(games.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+/** Categories with a page, by name. */
+export const pagedCategories = ({ orm }: Database) =>
+  orm
+    .select()
+    .from(categories)
+    .where(and(categories.active, sql`${categories.game_count} > 0`))
+    .orderBy(asc(categories.name));
+
+export const countTags = ({ orm }: Database) => orm.$count(tags);

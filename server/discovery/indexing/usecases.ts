@@ -1,0 +1,72 @@
+import { categoryLanguages } from '../../../shared/localized.ts';
+import type { ListedCollection } from '../../catalogue/collections/reads.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Operator } from '../../platform/http/environment.ts';
+import type { IndexingForm } from '../../settings/indexing.ts';
+import type { Settings } from '../../settings/usecases.ts';
+import { reviewList, type TextReview } from '../../texts/weak-texts.ts';
+import { countTags, countWeakGames, pagedCategories, weakGames } from './queries.ts';
+
+export const PAGE_KINDS = ['game', 'category', 'collection'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+interface Options {
+  database: Database;
+  /** Published collections with games. */
+  collections: () => Promise<readonly ListedCollection[]>;
+  settings: Pick<Settings, 'read' | 'update'>;
+}
+
+export type Indexing = ReturnType<typeof createIndexing>;
+
+const isWeak = ({ weak }: Pick<TextReview, 'weak'>) => weak.length > 0;
+
+/** What search engines may list, and which pages have no text of the site's own. */
+export function createIndexing({ database, collections, settings }: Options) {
+  /** Few enough to be read at each request. */
+  async function reviewedCategories() {
+    const rows = await pagedCategories(database);
+    return Promise.all(
+      rows.map(async (row) => {
+        const { id, slug, name: title } = row;
+        return { id, slug, title, ...(await reviewList(row, 'name', categoryLanguages(row))) };
+      }),
+    );
+  }
+
+  const lists = { category: reviewedCategories, collection: collections };
+
+  return {
+    async summary() {
+      const [rule, games, ofCategories, ofCollections, tags] = await Promise.all([
+        settings.read('indexing'),
+        countWeakGames(database),
+        reviewedCategories(),
+        collections(),
+        countTags(database),
+      ]);
+      const counted = (list: readonly TextReview[]) => ({ total: list.length, weak: list.filter(isWeak).length });
+      return { ...rule, games, categories: counted(ofCategories), collections: counted(ofCollections), tags };
+    },
+
+    /** Pages without a text of the site's own, games by plays. */
+    async pages(kind: PageKind, page: number, pageSize: number) {
+      if (kind === 'game') {
+        const [{ weak: total }, items] = await Promise.all([
+          countWeakGames(database),
+          weakGames(database, page, pageSize),
+        ]);
+        return { items, total, page, pageSize };
+      }
+      const found = (await lists[kind]()).filter(isWeak);
+      const items = found.slice((page - 1) * pageSize, page * pageSize);
+      return {
+        items: items.map(({ id, slug, title, weak, faults }) => ({ id, slug, title, weak, faults })),
+        ...{ total: found.length, page, pageSize },
+      };
+    },
+
+    /** Keeps such pages out of the index, or lists them again, in every process. @throws {Refusal} version_conflict */
+    update: (value: IndexingForm, version: number, by: Operator) => settings.update('indexing', { value, version }, by),
+  };
+}
