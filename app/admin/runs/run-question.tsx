@@ -1,5 +1,5 @@
 import { Checkbox, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FOUND_MAX, type GameTarget } from '../../../shared/forms/game-filter.ts';
 import { BUDGET_FROM, type TextRun } from '../../../shared/forms/text-run.ts';
@@ -88,7 +88,8 @@ function RunQuestion({ work, given, keep }: QuestionProps) {
     limit,
   };
   const state = useQuery(aiState);
-  const estimate = useQuery(aiEstimate(work, run));
+  // The former numbers stay while the next ones are counted: otherwise the dialog jumps under the pointer.
+  const estimate = useQuery({ ...aiEstimate(work, run), placeholderData: keepPreviousData });
   const tokens = estimate.data?.tokens ?? 0;
   const needsBudget = state.data?.usage.limit === null && tokens > BUDGET_FROM;
   // Room for corrections and for the other runs of the month.
@@ -128,13 +129,13 @@ function RunQuestion({ work, given, keep }: QuestionProps) {
         value={limit ?? ''}
         onChange={(games) => setLimit(typeof games === 'number' && games > 0 ? games : undefined)}
       />
-      <Stack gap={4} aria-live="polite">
+      <Stack gap={4} mih={150} aria-live="polite" aria-busy={estimate.isFetching}>
         {estimate.data && state.data ? (
           <Estimate estimate={estimate.data} state={state.data} />
         ) : estimate.isError || state.isError ? (
           <p>{problemText(estimate.error ?? state.error, t('ai.estimate.unknown'))}</p>
         ) : (
-          <Skeleton height={72} />
+          <Skeleton height={96} />
         )}
         <p>{t('ai.estimate.background')}</p>
       </Stack>
