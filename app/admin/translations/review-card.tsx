@@ -95,7 +95,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <Group gap="xs">
             <Button
               variant="default"
-              size="compact-md"
+              size="sm"
               leftSection={<Pencil size={16} />}
               aria-label={t('review.editOf', { title: game.title })}
               aria-keyshortcuts={isCurrent ? 'E' : undefined}
@@ -105,7 +105,7 @@ export function ReviewCard(props: ReviewCardProps) {
             </Button>
             {onApprove && (
               <SteadyButton
-                size="compact-md"
+                size="sm"
                 leftSection={<Check size={16} />}
                 aria-label={t('review.approveOf', { title: game.title })}
                 aria-keyshortcuts={isCurrent ? 'A' : undefined}
