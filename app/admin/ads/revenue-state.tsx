@@ -72,8 +72,9 @@ export function RevenueState({ of }: { of: 'networks' | 'providers' | 'all' }) {
   return (
     <QueryState query={query} skeleton={<Skeleton height={24} radius="md" />} failure={t('ads.state.loadFailed')}>
       {({ networks, providers }) => {
-        const hasNone = of !== 'providers' && networks.length === 0;
-        if (of === 'providers' && providers.length === 0) return null;
+        // Only where a network's advertisement can be made.
+        const hasNone = of === 'all' && networks.length === 0;
+        if (!hasNone && (of === 'providers' ? providers : networks).length === 0) return null;
         return (
           <section aria-label={t('ads.state.title')} className={styles.state}>
             {hasNone && <Text size="sm">{t('ads.state.none')}</Text>}
