@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { GAME_TEXT_FIELDS } from '../../../shared/localized.ts';
 import { undoSchema } from '../../activity/deletions/answer.ts';
 import { apiRouter, body, json, linked, listPage, problems, routesOf } from '../../platform/http/api.ts';
@@ -32,7 +32,7 @@ const listWaiting = route('get', '/', {
   description: '`total` counts up to 10,000 games; `isMore` says that there are more.',
   request: {
     query: z.strictObject({
-      language: z.enum(LANGUAGE_CODES),
+      language: z.enum(LANGUAGE_CODES).default(DEFAULT_LANGUAGE),
       field: z.enum(GAME_TEXT_FIELDS).optional(),
       page: z.coerce.number().int().min(1).max(500).default(1),
     }),
