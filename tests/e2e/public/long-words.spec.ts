@@ -1,9 +1,16 @@
 import { expectToFit } from '../support/accessible.ts';
-import { test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { answer, createGame } from '../support/panel-games.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
 const longWord = (length: number) => uniqueWord().padEnd(length, 'W');
+
+test.use({
+  afterwards: [
+    "delete from games where title like '%WWWWWW' or title like 'Jeu de rayon %'",
+    "delete from categories where name like '%WWWWWW' or slug ~ '^rayon-[0-9]$'",
+  ],
+});
 
 test('words longer than a line, in any text of operators, widen no page', async ({ operatorRequest, page }) => {
   const { id, slug } = await answer<{ id: string; slug: string }>(
@@ -18,5 +25,51 @@ test('words longer than a line, in any text of operators, widen no page', async 
       await page.goto(path);
       await expectToFit(page, `${path} at ${width} pixels`);
     }
+  }
+});
+
+const GENRES = [
+  'Adventure',
+  'Multiplayer',
+  'Simulation',
+  'Strategy',
+  'Platform',
+  'Shooting',
+  'Construction',
+  'Educational',
+];
+
+/** Runs in the browser. @returns the words of a list's entries that continue on another line */
+function brokenWords(list: Element): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+test('the tiles of thirteen categories break no word', async ({ operatorRequest, page }) => {
+  for (const [index, name_en] of GENRES.entries()) {
+    const slug = `rayon-${index}`;
+    const { id } = await answer<{ id: string }>(
+      operatorRequest.post('/api/admin/categories', { data: { name: `Rayon ${index}`, name_en, slug } }),
+    );
+    await createGame(operatorRequest, { title: `Jeu de rayon ${index}`, category_id: id });
+  }
+  for (const width of [900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/en');
+    const tiles = page.getByRole('navigation', { name: 'Categories' }).getByRole('list');
+    await expect(tiles.getByRole('link', { name: 'Multiplayer' })).toBeVisible();
+    expect(await tiles.getByRole('listitem').count()).toBeGreaterThanOrEqual(13);
+    expect(await tiles.evaluate(brokenWords), `at ${width} pixels`).toEqual([]);
+    await expectToFit(page, `at ${width} pixels`);
   }
 });
