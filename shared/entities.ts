@@ -126,7 +126,7 @@ export const ENTITIES = {
     undo: true,
     publishing: true,
     pictures: { thumbnail_url: 'address' },
-    reads: ['/export'],
+    reads: ['/export', '/preview'],
     confirmed: { '/bulk': (body: unknown) => gameDeletion.safeParse(body).success },
     programs: ['/bulk'],
   },

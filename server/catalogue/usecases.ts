@@ -10,6 +10,7 @@ import {
   type NamedTag,
   type TagPage,
 } from '../../shared/catalogue.ts';
+import type { GameValues } from '../../shared/forms/game.ts';
 import { isSlug } from '../../shared/is-slug.ts';
 import { DEFAULT_LANGUAGE, type Language, perLanguage } from '../../shared/languages.ts';
 import { baseLanguage } from '../../shared/localized.ts';
@@ -71,8 +72,16 @@ export interface CatalogueReads {
   tag(query: CategoryQuery): Promise<{ tag: TagPage; list: GameList } | null>;
   /** Null if unknown or inactive; `movedTo` if its slug has changed. `similar` holds up to 9 games. */
   game(query: GameQuery): Promise<{ game: GameDetail; similar: GameCard[] } | { movedTo: string } | null>;
-  /** A game in any state, for its preview: never for a page that is cached. Null if unknown. */
-  unpublishedGame(query: { language: Language; id: string }): Promise<{ game: GameDetail; similar: GameCard[] } | null>;
+  /**
+   * A game in any state, for its preview: never for a page that is cached. Null if unknown.
+   *
+   * @param query.values instead of the saved ones; its category stays the saved one
+   */
+  unpublishedGame(query: {
+    language: Language;
+    id: string;
+    values?: GameValues;
+  }): Promise<{ game: GameDetail; similar: GameCard[] } | null>;
 }
 
 const MOST_NEAR = 24;
@@ -179,6 +188,16 @@ export function createCatalogueReads(options: {
     }
     await fill(null, queries.SIMILAR_TOTAL - shown.length);
     return shown;
+  }
+
+  /** What is known of the saved picture is not true of another one. */
+  function withValues(saved: queries.FoundGame, values: GameValues): queries.FoundGame {
+    const isSamePicture = values.thumbnail_url === saved.game.thumbnail_url;
+    return {
+      ...saved,
+      game: { ...saved.game, ...values, category_id: saved.game.category_id },
+      ...(isSamePicture ? {} : { picture: null, alt: null }),
+    };
   }
 
   async function detailOf(found: queries.FoundGame, slug: string, language: Language) {
@@ -294,9 +313,11 @@ export function createCatalogueReads(options: {
       return detailOf(found, slug, language);
     },
 
-    async unpublishedGame({ language, id }) {
-      const found = await queries.gameInAnyState(database, id);
-      return found && detailOf(found, found.game.slug ?? id, language);
+    async unpublishedGame({ language, id, values }) {
+      const saved = await queries.gameInAnyState(database, id);
+      if (saved === null) return null;
+      const found = values === undefined ? saved : withValues(saved, values);
+      return detailOf(found, found.game.slug ?? id, language);
     },
   };
 }

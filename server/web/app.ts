@@ -29,6 +29,7 @@ import { wasCutOff } from './body-time.ts';
 import { withinBudget } from './budget.ts';
 import { type FindClient, identifyRequests } from './client-address.ts';
 import { earlierFiles } from './front/earlier-builds.ts';
+import { gamePreview } from './game-preview.ts';
 import { homePreview } from './home-preview.ts';
 import { type PageRenderer, pages, type RequestRedirects } from './pages.ts';
 import type { createReadiness } from './readiness.ts';
@@ -95,7 +96,7 @@ export function createApp({
   }
   for (const feature of list) if (feature.site) app.route('/', feature.site());
   app.route('/api/docs', apiDocs(apiViewerDirectory));
-  const api = adminApi({ list: [...list, homePreview(renderer)], accounts, site });
+  const api = adminApi({ list: [...list, homePreview(renderer), gamePreview(renderer)], accounts, site });
   app.route('/api/v1', api);
   app.route('/api', api);
   app.all('/api/*', (context) => problemResponse(context, 404, { code: 'not_found' }));

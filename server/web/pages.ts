@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as keys from '../../app/context.ts';
+import type { GameValues } from '../../shared/forms/game.ts';
 import type { HomeRow } from '../../shared/home-rows.ts';
 import { type Language, localizedPath } from '../../shared/languages.ts';
 import type { InPageNetwork } from '../../shared/network-pages.ts';
@@ -53,6 +54,14 @@ interface HomePreview {
   rows: readonly HomeRow[];
 }
 
+/** A game's page as it would be. */
+interface GamePreview {
+  language: Language;
+  id: string;
+  /** Instead of the saved ones. */
+  values: GameValues;
+}
+
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /**
@@ -70,6 +79,17 @@ function trackingOnce(services: SiteServices, isPrivate: boolean): () => Promise
         });
     return found;
   };
+}
+
+/** A page that is shown in the panel: never cached, and without scripts. @param root the start of its root's tag */
+async function still(made: Response, root: string): Promise<Response> {
+  const policy = made.headers.get('Content-Security-Policy') ?? CLOSED_POLICY;
+  const headers = new Headers(made.headers);
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Content-Security-Policy', `${policy}; sandbox allow-same-origin`);
+  // The sandbox would block scripts and the focus too, but browsers complain about each on the console.
+  const document = (await made.text()).replaceAll(/<script\b.*?<\/script>| autofocus=""/gs, '').replace('<html', root);
+  return new Response(document, { status: made.status, headers });
 }
 
 export function createPageRenderer({ build, mode, services }: RendererOptions) {
@@ -125,16 +145,18 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
       const request = new Request(new URL(localizedPath(language, '/'), services.site.url));
       const homeRows: SiteServices['homeRows'] = (pageLanguage) => services.homeRows(pageLanguage, rows);
       const shown = { ...services, homeRows, ads: adsInFrames(services.ads) };
-      const made = await render(request, { services: shown, isPrivate: false });
-      const policy = made.headers.get('Content-Security-Policy') ?? CLOSED_POLICY;
-      const headers = new Headers(made.headers);
-      headers.set('Cache-Control', 'no-store');
-      headers.set('Content-Security-Policy', `${policy}; sandbox allow-same-origin`);
-      // The sandbox would block scripts and the focus too, but browsers complain about each on the console.
-      const document = (await made.text())
-        .replaceAll(/<script\b.*?<\/script>| autofocus=""/gs, '')
-        .replace('<html', `<html data-scheme="${scheme}"`);
-      return new Response(document, { status: made.status, headers });
+      return still(await render(request, { services: shown, isPrivate: false }), `<html data-scheme="${scheme}"`);
+    },
+
+    /** A game's page with values that need not be saved, for an operator; otherwise as `previewHome`. */
+    async previewGame({ language, id, values }: GamePreview): Promise<Response> {
+      const path = localizedPath(language, `/game/${values.slug ?? id}`);
+      const request = new Request(new URL(path, services.site.url));
+      const game: SiteServices['catalogue']['game'] = () =>
+        services.catalogue.unpublishedGame({ language, id, values });
+      const catalogue = { ...services.catalogue, game };
+      const shown = { ...services, catalogue, ads: adsInFrames(services.ads) };
+      return still(await render(request, { services: shown, isPrivate: false }), '<html');
     },
 
     /** Renders a public page from its address alone, for all visitors. */

@@ -1,5 +1,7 @@
-import { Group, Tabs, Text } from '@mantine/core';
+import { Button, Group, Tabs, Text } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { PanelRightOpen } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { EMPTY_GAME, type GameForm, type GameValues, gameForm } from '../../../shared/forms/game.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -15,6 +17,7 @@ import { GamePreview } from './game-preview.tsx';
 import { GameSettings } from './game-settings.tsx';
 import { GameStatistics } from './game-statistics.tsx';
 import { GameTexts } from './game-texts.tsx';
+import { PageBeside } from './page-beside.tsx';
 import { type GameEntity, useCategoryOptions } from './use-games.ts';
 
 function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => void) {
@@ -49,6 +52,9 @@ function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => voi
   });
 }
 
+/** In the browser's storage. */
+const BESIDE_HIDDEN = 'ludotek.pageBesideHidden';
+
 export type GamePart = 'form' | 'statistics';
 
 interface GameDialogProps {
@@ -82,43 +88,65 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
     if (entity.refusals > 0) setPart('form');
   }, [entity.refusals]);
 
+  const isWide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
+  const [besideHidden, setBesideHidden] = useLocalStorage({
+    key: BESIDE_HIDDEN,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const hasBeside = game !== null && isWide;
+
   return (
     <FormDialog
       title={game === null ? t('games.new') : <Heading title={game.title} />}
       entity={entity}
       onClosed={onClosed}
-      size="68rem"
+      size={hasBeside && !besideHidden ? '86rem' : '68rem'}
       staysOpen={game !== null}
     >
-      <Tabs value={part} onChange={setPart} keepMountedMode="display-none" miw={0}>
-        <Group gap={8} align="end">
-          <Tabs.List aria-label={t('games.tabs.label')} flex="1 1 auto">
-            <Tabs.Tab value="form">{t('games.tabs.form')}</Tabs.Tab>
-            <Tabs.Tab value="preview">{t('common.preview')}</Tabs.Tab>
-            {game !== null && <Tabs.Tab value="statistics">{t('games.tabs.statistics')}</Tabs.Tab>}
-            {game !== null && <Tabs.Tab value="history">{t('common.entity.history')}</Tabs.Tab>}
-          </Tabs.List>
-          {steps?.(entity.mayLeave)}
-        </Group>
-        <Tabs.Panel value="form" className={isTranslator ? styles.part : styles.columns}>
-          <GameTexts {...props} />
-          {!isTranslator && <GameSettings {...props} />}
-        </Tabs.Panel>
-        <Tabs.Panel value="preview" className={styles.part}>
-          {/* Unmount a hidden preview, or the game would go on running. */}
-          {part === 'preview' && <GamePreview values={entity.form.values} />}
-        </Tabs.Panel>
-        {game !== null && (
-          <>
-            <Tabs.Panel value="statistics" className={styles.part}>
-              {part === 'statistics' && <GameStatistics gameId={game.id} />}
-            </Tabs.Panel>
-            <Tabs.Panel value="history" className={styles.part}>
-              {part === 'history' && <ActivityList entity="game" entityId={game.id} form={entity} />}
-            </Tabs.Panel>
-          </>
+      <div className={styles.withPage}>
+        <Tabs className={styles.parts} value={part} onChange={setPart} keepMountedMode="display-none" miw={0}>
+          <Group gap={8} align="end">
+            <Tabs.List aria-label={t('games.tabs.label')} flex="1 1 auto">
+              <Tabs.Tab value="form">{t('games.tabs.form')}</Tabs.Tab>
+              <Tabs.Tab value="preview">{t('common.preview')}</Tabs.Tab>
+              {game !== null && <Tabs.Tab value="statistics">{t('games.tabs.statistics')}</Tabs.Tab>}
+              {game !== null && <Tabs.Tab value="history">{t('common.entity.history')}</Tabs.Tab>}
+            </Tabs.List>
+            {hasBeside && besideHidden && part === 'form' && (
+              <Button
+                variant="default"
+                leftSection={<PanelRightOpen size={18} />}
+                onClick={() => setBesideHidden(false)}
+              >
+                {t('games.beside.show')}
+              </Button>
+            )}
+            {steps?.(entity.mayLeave)}
+          </Group>
+          <Tabs.Panel value="form" className={isTranslator ? styles.part : styles.columns}>
+            <GameTexts {...props} />
+            {!isTranslator && <GameSettings {...props} />}
+          </Tabs.Panel>
+          <Tabs.Panel value="preview" className={styles.part}>
+            {/* Unmount a hidden preview, or the game would go on running. */}
+            {part === 'preview' && <GamePreview values={entity.form.values} />}
+          </Tabs.Panel>
+          {game !== null && (
+            <>
+              <Tabs.Panel value="statistics" className={styles.part}>
+                {part === 'statistics' && <GameStatistics gameId={game.id} />}
+              </Tabs.Panel>
+              <Tabs.Panel value="history" className={styles.part}>
+                {part === 'history' && <ActivityList entity="game" entityId={game.id} form={entity} />}
+              </Tabs.Panel>
+            </>
+          )}
+        </Tabs>
+        {hasBeside && !besideHidden && part === 'form' && (
+          <PageBeside id={game.id} values={entity.form.values} onHide={() => setBesideHidden(true)} />
         )}
-      </Tabs>
+      </div>
     </FormDialog>
   );
 }

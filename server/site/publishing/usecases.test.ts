@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { EMPTY_GAME, gameForm } from '../../../shared/forms/game.ts';
 import type { PublicationChange } from '../../../shared/forms/publication.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -138,6 +139,16 @@ test('a game in any state can be previewed, and visitors see none but published 
   const reads = createCatalogueReads({ database: db, now: () => at });
   expect(await reads.unpublishedGame({ language: 'en', id })).toMatchObject({ game: { slug: 'lumen' } });
   expect(await reads.unpublishedGame({ language: 'en', id: id.replace(/^..../, '0000') })).toBeNull();
+  const values = gameForm.parse({
+    ...EMPTY_GAME,
+    title: 'Tarot',
+    game_url: '/play/lumen/index.html',
+    tags: ['cartes'],
+  });
+  expect(await reads.unpublishedGame({ language: 'fr', id, values })).toMatchObject({
+    game: { id, title: { text: 'Tarot' }, tags: [{ name: 'cartes' }] },
+  });
+  expect(await stored()).not.toMatchObject({ title: 'Tarot' });
   expect(await reads.game({ language: 'en', slug: 'lumen' })).toBeNull();
   await change({});
   expect(await reads.game({ language: 'en', slug: 'lumen' })).toMatchObject({ game: { id } });

@@ -148,3 +148,41 @@ test('a former state is shown beside the present one, and brought back by an ord
   const saved = await (await operatorRequest.get(`/api/admin/games/${game.id}`)).json();
   expect(saved).toMatchObject({ title: game.title, ...first });
 });
+
+test("the visitors' page stands beside the editor on a wide screen, with what is typed", async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const game = await createGame(operatorRequest, { active: false, description: 'Enregistrée' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGames(page, game.title);
+  const form = await editGame(page, game.title);
+  const shown = form.frameLocator('iframe[title="Page du jeu"]');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(game.title);
+  const description = form.getByRole('textbox', { name: 'Description', exact: true });
+  await description.fill('Pas <b>encore</b> enregistrée');
+  await expect(shown.getByText('Pas <b>encore</b> enregistrée')).toBeVisible();
+  expect(await shown.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--header'))).toBe(
+    '56px',
+  );
+  await expectAccessible(page, 'the page beside the editor');
+  const title = form.getByRole('textbox', { name: 'Titre', exact: true });
+  await title.fill('');
+  await expect(form.getByText('Un champ est à corriger\u00a0: la page montre ce qui précède.')).toBeVisible();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(game.title);
+  await title.fill(game.title);
+
+  await form.getByRole('button', { name: 'Masquer la page' }).click();
+  await expect(form.locator('iframe')).toHaveCount(0);
+  // The frame has added nothing to the browser's history, and hiding it is remembered.
+  await description.fill('Enregistrée');
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  await editGame(page, game.title);
+  await expect(form.getByRole('button', { name: 'Voir la page' })).toBeVisible();
+  await expect(form.locator('iframe')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Voir la page' }).click();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(game.title);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(form.locator('iframe')).toHaveCount(0);
+});
