@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 
+// Headers of our own would need CORS preflights in the frame of a game.
+test.use({ clientHeaders: {} });
+
 const bar = (page: Page) => page.getByRole('navigation', { name: "Barre de l'administration" });
 
 /** The panel tells the site's pages its language and the operator's rights. */
