@@ -6,11 +6,13 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 
 let send: (method: string, path: string, body?: unknown) => Promise<Response>;
 let puzzle: string;
+let session: { headers: Record<string, string>; app: Awaited<ReturnType<typeof testAdminApi>>['app'] };
 
 beforeEach(async () => {
   const { db } = await testDatabase();
   const { accounts, app } = await testAdminApi(db);
   const { headers } = await operatorSession(db, accounts);
+  session = { headers, app };
   puzzle = await addCategory(db, { slug: 'puzzle' });
   await addGames(db, [{ provider: 'gamepix', external_id: 'x', provider_values: { provider_category: 'Otters' } }]);
   send = async (method, path, body) =>
@@ -30,6 +32,29 @@ test('lists, maps and applies a word', async () => {
   const saved = await send('PUT', '', { ...name, category_id: puzzle });
   expect(await saved.json()).toEqual({ ...row, category_id: puzzle });
   expect(await (await send('POST', '/apply', name)).json()).toEqual({ updated: 1, waiting: 0 });
+});
+
+test('makes a category of a word, or takes the one that it names', async () => {
+  const make = async (word: string) => {
+    const response = await send('POST', '/category', { provider: 'gamepix', word });
+    expect(response.status).toBe(201);
+    return (await response.json()) as { word: { category_id: string; label: string }; category: string };
+  };
+  const otters = await make('otters');
+  expect(otters).toMatchObject({ category: 'Otters', word: { label: 'Otters', games: 1, waiting: 1 } });
+  expect((await make('OTTERS')).word.category_id).toBe(otters.word.category_id);
+  expect((await make('puzzles')).word.category_id).toBe(puzzle);
+  // A genre has its texts in all languages.
+  const chess = await make('chess games');
+  const { headers, app } = session;
+  const made = await app.request(`/api/admin/categories/${chess.word.category_id}`, { headers });
+  expect(await made.json()).toMatchObject({
+    active: true,
+    name: chess.category,
+    name_en: expect.stringMatching(/\w/),
+    description_es: expect.stringMatching(/\w/),
+    name_pt: expect.stringMatching(/\w/),
+  });
 });
 
 test('returns errors with their fields', async () => {

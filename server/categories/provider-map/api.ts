@@ -58,6 +58,17 @@ const saveWord = route('put', '/', {
   responses: { 200: json(wordSchema, 'The word as saved.'), ...problems() },
 });
 
+const createCategory = route('post', '/category', {
+  summary: 'Makes a category of a word, with the texts of automatic categories, and maps the word to it.',
+  description:
+    'Where a category already is of the genre that the word names, or has its name, the word is mapped to that one.',
+  request: { body: body(z.strictObject(wordName)) },
+  responses: {
+    201: json(z.object({ word: wordSchema, category: z.string() }), "The word as saved, and the category's name."),
+    ...problems(),
+  },
+});
+
 const applyWord = route('post', '/apply', {
   summary: 'Places games with a word and no category in the category the word maps to.',
   description: "Up to a thousand games per request: repeat while games are waiting. Respects operators' decisions.",
@@ -83,6 +94,10 @@ export function categoryMapRoutes(categoryMap: CategoryMapAdmin) {
     .openapi(saveWord, async (context) => {
       const { category_id, ...name } = context.req.valid('json');
       return context.json(present(await categoryMap.update(name, category_id, context.var.operator)), 200);
+    })
+    .openapi(createCategory, async (context) => {
+      const { word, category } = await categoryMap.create(context.req.valid('json'), context.var.operator);
+      return context.json({ word: present(word), category }, 201);
     })
     .openapi(applyWord, async (context) => {
       return context.json(await categoryMap.apply(context.req.valid('json'), context.var.operator), 200);

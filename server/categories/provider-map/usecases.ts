@@ -8,6 +8,7 @@ import { invalidField } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { categoryKey } from '../genres/provider-words.ts';
 import { categoryNames } from '../names.ts';
+import { categoryOfWord } from './new-category.ts';
 import {
   lockRow,
   type MapRow,
@@ -152,6 +153,35 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
     });
   }
 
+  /** Maps a word for future imports. The last of concurrent saves wins. @throws {Refusal} unknown_category */
+  async function update(name: WordName, categoryId: string | null, by: By) {
+    const { provider } = name;
+    const key = categoryKey(name.word);
+    const { label } = await find(name);
+    await database.transaction(async (transaction) => {
+      const at = now();
+      const before = await lockRow(transaction, { provider, key });
+      const isSame = before !== null && before.categoryId === categoryId;
+      if (isSame && before.by === 'operator') return;
+      const names = await categoryNames(transaction, [before?.categoryId ?? null, categoryId]);
+      const called = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+      if (categoryId !== null && called(categoryId) === null) throw unknownCategory();
+      await writeRow(transaction, { provider, key, categoryId }, at);
+      // The operator confirms what an import read from the word.
+      if (isSame) return;
+      await recordChange(transaction, {
+        actor: by.id,
+        action: 'update',
+        entity: 'category_map',
+        entityId: `${provider}:${key}`,
+        label: `${PROVIDER_LABELS[provider]}\u00a0: ${label}`,
+        changes: { category: { before: called(before?.categoryId ?? null), after: called(categoryId) } },
+        at,
+      });
+    });
+    return find(name);
+  }
+
   return {
     /** Most used words first. Pages start at 1. */
     async list(filter: WordFilter, { page, pageSize }: { page: number; pageSize: number }) {
@@ -159,33 +189,16 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
       return { total: found.length, items: found.slice((page - 1) * pageSize, page * pageSize) };
     },
 
-    /** Maps a word for future imports. The last of concurrent saves wins. @throws {Refusal} unknown_category */
-    async update(name: WordName, categoryId: string | null, by: By) {
-      const { provider } = name;
-      const key = categoryKey(name.word);
+    update,
+
+    /** Makes a category of the word, unless there is one, and maps the word to it. @throws {Refusal} slug_taken */
+    async create(name: WordName, by: Operator) {
       const { label } = await find(name);
-      await database.transaction(async (transaction) => {
-        const at = now();
-        const before = await lockRow(transaction, { provider, key });
-        const isSame = before !== null && before.categoryId === categoryId;
-        if (isSame && before.by === 'operator') return;
-        const names = await categoryNames(transaction, [before?.categoryId ?? null, categoryId]);
-        const called = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
-        if (categoryId !== null && called(categoryId) === null) throw unknownCategory();
-        await writeRow(transaction, { provider, key, categoryId }, at);
-        // The operator confirms what an import read from the word.
-        if (isSame) return;
-        await recordChange(transaction, {
-          actor: by.id,
-          action: 'update',
-          entity: 'category_map',
-          entityId: `${provider}:${key}`,
-          label: `${PROVIDER_LABELS[provider]}\u00a0: ${label}`,
-          changes: { category: { before: called(before?.categoryId ?? null), after: called(categoryId) } },
-          at,
-        });
-      });
-      return find(name);
+      const categoryId = await categoryOfWord(options, label, by);
+      return {
+        word: await update(name, categoryId, by),
+        category: (await categoryNames(database.orm, [categoryId])).get(categoryId) ?? label,
+      };
     },
 
     /** Places up to a thousand waiting games. Keeps operators' decisions. @throws {Refusal} not_mapped */

@@ -167,6 +167,22 @@ test("a source's word is mapped to a category, for existing and future games", {
   await expect(visitor.getByRole('link', { name: category.name }).first()).toBeVisible();
 });
 
+test("a source's word makes a category", async ({ operatorPage: page, operatorRequest }) => {
+  const word = uniqueWord();
+  const feedUrl = outside(`/feed/games?name=${word}&category=${word}`);
+  const data = { feedUrl, provider: 'gamemonetize' };
+  await operatorRequest.post('/api/functions/import-games?wait=true', { data });
+  await openWords(page);
+  const map = block(page, 'Correspondance des catégories');
+  await map.getByRole('searchbox', { name: 'Rechercher un mot' }).fill(word);
+  const choice = map.getByRole('combobox', { name: `Catégorie de ${word} (GameMonetize)` });
+  await choice.selectOption(`Créer la catégorie «\u00a0${word}\u00a0»`);
+  await expect(toast(page, 'Correspondance enregistrée')).toContainText(word.slice(1));
+  await expect(choice.locator('option:checked')).toHaveText(`${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+  await map.getByRole('button', { name: 'aux jeux déjà importés sans catégorie (3)' }).click();
+  await expect(toast(page, '3 jeux classés')).toBeVisible();
+});
+
 test('a choice made during a search does not keep the search from finishing', async ({
   operatorPage: page,
   operatorRequest,

@@ -20,12 +20,16 @@ import {
   SHOWN,
   useWordApplication,
   useWordChange,
+  useWordCreation,
   useWords,
   WORDS_VIEW,
   wordList,
 } from './use-category-map.ts';
 
 const { count } = columnsOf<MappedWord>();
+
+/** The choice that makes a category. */
+const NEW = 'new';
 
 interface WordProps {
   word: MappedWord;
@@ -34,18 +38,21 @@ interface WordProps {
 
 function WordCategory({ word, categories }: WordProps) {
   const { mutate } = useWordChange();
+  const creation = useWordCreation();
   return (
     <NativeSelect
       aria-label={t('categoryMap.categoryOf', { word: word.label, provider: sourceText(word.provider) })}
       value={word.category_id ?? ''}
       data={[
         { value: '', label: t('categoryMap.none') },
+        ...(word.category_id === null ? [{ value: NEW, label: t('categoryMap.create', { word: word.label }) }] : []),
         ...categories.map(({ id, name, active }) => ({
           value: id,
           label: active ? name : t('categoryMap.inactive', { name }),
         })),
       ]}
       onChange={(event) => {
+        if (event.currentTarget.value === NEW) return creation.mutate(word);
         const chosen = categories.find(({ id }) => id === event.currentTarget.value);
         mutate({ word, categoryId: chosen?.id ?? null, name: chosen?.name ?? null });
       }}

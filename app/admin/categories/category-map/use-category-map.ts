@@ -11,6 +11,7 @@ import { choice, chosen, pageNumber, searchText } from '../../kit/list-state.ts'
 
 const list = api.admin['category-map'].$get;
 const save = api.admin['category-map'].$put;
+const create = api.admin['category-map'].category.$post;
 const apply = api.admin['category-map'].apply.$post;
 
 type WordPage = InferResponseType<typeof list, 200>;
@@ -84,6 +85,23 @@ export function useWordChange() {
     // Repeats the search that was canceled.
     onSettled: () =>
       queries.refetchQueries({ queryKey: KEY, type: 'active', predicate: ({ state }) => state.data === undefined }),
+  });
+}
+
+/** Makes a category of a word and maps the word to it. */
+export function useWordCreation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (word: MappedWord) => call(create({ json: { provider: sourceOf(word), word: word.word } })),
+    scope: { id: 'category-map' },
+    onSuccess: ({ category }, { label }) =>
+      notify.success(t('categoryMap.saved'), t('categoryMap.savedTo', { word: label, category })),
+    onError: (error) => reportFailure(error, t('categoryMap.saveFailed')),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: KEY }),
+        queries.invalidateQueries({ queryKey: ['categories'] }),
+      ]),
   });
 }
 

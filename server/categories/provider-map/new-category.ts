@@ -1,0 +1,55 @@
+/** The category that a provider's word makes. */
+import type { By } from '../../entity/resource.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { BY_LEXICON } from '../builder/category-builder.ts';
+import { freeIcon } from '../builder/icons.ts';
+import { categoryOfGenre, hasName } from '../builder/plan.ts';
+import { type KnownCategory, knownCategories } from '../builder/queries.ts';
+import { createCategory } from '../generated.ts';
+import { type Genre, genreOfPhrase } from '../genres/lexicon.ts';
+import { phraseOf } from '../genres/phrases.ts';
+import { categoryResource } from '../resource.ts';
+
+/** Characters of a name; words of feeds may be longer. */
+const MAX_NAME = 60;
+
+interface Options {
+  database: Database;
+  now: () => Date;
+}
+
+async function ofGenre({ database, now }: Options, genre: Genre, known: readonly KnownCategory[], by: By) {
+  let made: string | null = null;
+  await createCategory(
+    database,
+    { slug: genre.key, icon: freeIcon(genre.icon, known), texts: genre },
+    {
+      ...{ actor: by.id, source: BY_LEXICON, now },
+      record: async (_, { category_id }) => {
+        made = category_id;
+      },
+    },
+  );
+  // Another category has its address, or had it.
+  if (made === null) throw invalidField('word', 'slug_taken', 'another category has this address');
+  return made as string;
+}
+
+const startsLarge = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1);
+
+/**
+ * Makes a category of a word: with the texts of automatic categories in all languages if it names a genre, otherwise
+ * with the word as its name. @returns the id; that of the category which already is the genre or has the name
+ *
+ * @throws {Refusal} slug_taken
+ */
+export async function categoryOfWord(options: Options, word: string, by: By): Promise<string> {
+  const known = await knownCategories(options.database.orm);
+  const genre = genreOfPhrase(phraseOf(word));
+  const present = genre === null ? known.find((one) => hasName([one], [word])) : categoryOfGenre(genre, known);
+  if (present) return present.id;
+  if (genre !== null) return ofGenre(options, genre, known, by);
+  const name = startsLarge(word.trim()).slice(0, MAX_NAME).toWellFormed().trim();
+  return (await categoryResource(options).create({ name, icon: freeIcon(undefined, known) }, by)).id;
+}
