@@ -14,10 +14,12 @@ import {
   listPage,
   problemSchema,
   problems,
+  queryText,
   routesOf,
 } from '../platform/http/api.ts';
 import type { Imports } from './import-service.ts';
 import { importSchema, presentImport } from './present.ts';
+import { IMPORT_LIMITS } from './source.ts';
 
 const route = routesOf('imports');
 
@@ -61,6 +63,23 @@ const startSitePreview = route('post', '/preview/site', {
   description: 'Does not change the catalog.',
   request: { body: body(sitePreviewForm) },
   responses: previewAnswers,
+});
+
+/** Of a feed that is uploaded as a file: those of a page from an address. */
+export const FEED_FILE_BYTES = IMPORT_LIMITS.bytes;
+
+const startFilePreview = route('post', '/preview/file', {
+  summary:
+    "Previews the import of a feed from a file, at most 20 MB: a provider's JSON, or any list of games in JSON or CSV.",
+  description: "The source is recognized from its games. Replaces the same operator's previous preview.",
+  request: {
+    query: z.strictObject({ name: queryText(200).trim().min(1, 'required') }),
+    body: {
+      required: true,
+      content: { 'application/octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+    },
+  },
+  responses: { 202: json(z.object({ operationId: z.uuid() }), 'Started.'), ...problems(413, 503) },
 });
 
 const getPreview = route('get', '/preview', {
@@ -186,6 +205,12 @@ export function importHistoryRoutes(imports: Imports) {
       const { games_per_run: games } = context.req.valid('json');
       const operator = context.get('operator').id;
       const operationId = await imports.preview({ provider: SITE_PROVIDER, operator, limit: games ?? undefined });
+      return context.json({ operationId }, 202);
+    })
+    .openapi(startFilePreview, async (context) => {
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      const { name } = context.req.valid('query');
+      const operationId = await imports.previewFile({ name, bytes }, context.get('operator').id);
       return context.json({ operationId }, 202);
     })
     .openapi(getPreview, async (context) => {

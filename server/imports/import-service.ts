@@ -2,12 +2,14 @@ import { SITE_PROVIDER } from '../../shared/forms/import.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import { createOperationReads, type OperationRow } from '../operations/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { deletePreviews, importItems, newestPreview } from './history.queries.ts';
 import type { ImportInput } from './jobs.ts';
 import { accountAtGamePix } from './queries.ts';
 import { createSelection } from './selection/usecases.ts';
 import { IMPORT_KINDS, PREVIEW_KIND } from './source.ts';
 import { previewUndo, undoImport } from './undo/undo.ts';
+import { createUploads } from './upload/usecases.ts';
 
 const HISTORY = 10;
 
@@ -18,15 +20,17 @@ interface ImportsOptions {
   database: Database;
   runner: Pick<OperationRunner, 'start' | 'cancel'>;
   now: () => Date;
+  policy: OutboundPolicy;
 }
 
 /** Starts imports, previews and undos; the operation runner executes them. */
 export type Imports = ReturnType<typeof createImports>;
 
-export function createImports({ database, runner, now }: ImportsOptions) {
+export function createImports({ database, runner, now, policy }: ImportsOptions) {
   const operations = createOperationReads(database);
   const undoing = new Set<ReturnType<typeof undoImport>>();
   const closing = new AbortController();
+  const uploads = createUploads({ database, policy, now });
 
   /** Deletes this operator's previews; running ones are stopped. */
   async function dropPreviews(operator: string): Promise<void> {
@@ -51,6 +55,12 @@ export function createImports({ database, runner, now }: ImportsOptions) {
     async preview({ operator, ...input }: ImportInput & { operator: string }) {
       await dropPreviews(operator);
       return runner.start(PREVIEW_KIND, operator, input);
+    },
+
+    /** Like `preview`, of a feed in a file. @throws {Refusal} busy */
+    async previewFile(file: Parameters<typeof uploads.preview>[0], operator: string) {
+      await dropPreviews(operator);
+      return uploads.preview(file, operator);
     },
 
     async newestPreview(operator: string) {
@@ -79,7 +89,7 @@ export function createImports({ database, runner, now }: ImportsOptions) {
     async close() {
       closing.abort();
       // The caller of `undo` handles its error.
-      await Promise.allSettled(undoing);
+      await Promise.allSettled([...undoing, uploads.close()]);
     },
   };
 }

@@ -27,7 +27,7 @@ export function importProcess(database: Database, html5gamesUrl = 'https://games
   const now = () => new Date();
   const jobs = importJobs({ policy, limits, siteLimits, html5gamesUrl });
   const runner = createRunner({ database, jobs, now });
-  const imports = createImports({ database, runner, now });
+  const imports = createImports({ database, runner, now, policy });
   return {
     ...imports,
     runner,

@@ -16,10 +16,11 @@ export function imports(
   { runner, settings }: { runner: OperationRunner; settings: Pick<Settings, 'read'> },
 ) {
   const { html5gamesUrl } = config;
-  const imports = createImports({ database, runner, now });
+  const policy = outboundPolicy({ ...config, site });
+  const imports = createImports({ database, runner, now, policy });
   const feeds = createFeeds({ database, imports, now, timeZone });
   return {
-    jobs: importJobs({ policy: outboundPolicy({ ...config, site }), html5gamesUrl }),
+    jobs: importJobs({ policy, html5gamesUrl }),
     admin: () =>
       apiRouter()
         .route('/admin/imports/sources', sourceRoutes(settings))

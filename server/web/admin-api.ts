@@ -10,6 +10,7 @@ import type { Accounts } from '../accounts/usecases.ts';
 import { BACKUP_TYPE } from '../backup/api.ts';
 import { MAX_UPLOAD } from '../backup/usecases.ts';
 import type { Features } from '../features.ts';
+import { FEED_FILE_BYTES } from '../imports/api.ts';
 import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
 import { Refusal } from '../platform/errors.ts';
 import { answerProblem, apiRouter, pathBelowApi } from '../platform/http/api.ts';
@@ -31,6 +32,7 @@ const BODY_LIMIT = 1024 * 1024;
 const UPLOADS = [
   { path: /\/admin\/media(?:\/[^/]+\/file)?$/, maxSize: UPLOAD_BODY_LIMIT, code: 'file_too_large' },
   { path: /\/admin\/redirects\/(?:preview|import)$/, maxSize: IMPORT_BODY_LIMIT, code: 'csv_too_large' },
+  { path: /\/admin\/imports\/preview\/file$/, maxSize: FEED_FILE_BYTES, code: 'feed_file_too_large' },
   { path: /\/admin\/appearance\/import$/, maxSize: THEME_FILE_BYTES, code: 'theme_too_large' },
 ];
 

@@ -1,6 +1,6 @@
-import { Stack, TextInput } from '@mantine/core';
-import { Download, FlaskConical } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { FileButton, Stack, TextInput } from '@mantine/core';
+import { Download, FileUp, FlaskConical } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { FEED_PROVIDERS, type FeedProviderId, type ImportForm, importForm } from '../../../shared/forms/import.ts';
 import { providerOfAddress } from '../../../shared/provider-hosts.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -15,7 +15,7 @@ import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import styles from './import.module.css';
 import { SourceChoice } from './source-choice.tsx';
 import { useSourceAddresses } from './use-sources.ts';
-import { useStartImport, useStartPreview } from './use-start.ts';
+import { useStartFilePreview, useStartImport, useStartPreview } from './use-start.ts';
 
 interface FeedFormProps {
   /** Whether an import started here is running. */
@@ -35,6 +35,7 @@ function addressError(issues: readonly FieldIssue[]): string | null {
 
 export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: FeedFormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const fileHint = useId();
   const [provider, setProvider] = useState<FeedProviderId>(FEED_PROVIDERS[0]);
   const addresses = useSourceAddresses();
   /** Null: the address of the source's feed, once it is known. */
@@ -56,7 +57,9 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
   const starting = useStartImport({ onStarted, onRefused: isRefused });
   const startPreview = useStartPreview({ onStarted: onPreviewStarted, onRefused: isRefused });
   const running = busy || starting.isPending;
-  const previewBusy = isPreviewing || startPreview.isPending;
+  const uploading = useStartFilePreview({ onStarted: onPreviewStarted });
+  const resetFile = useRef<() => void>(null);
+  const previewBusy = isPreviewing || startPreview.isPending || uploading.isPending;
 
   /** Fills in the address of a source, unless another one was typed. */
   function choose(chosen: FeedProviderId): void {
@@ -73,6 +76,12 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
       setError(null);
       work(parsed.data);
     } else refuse(addressError(zodIssues(parsed.error)));
+  }
+
+  function upload(file: File | null): void {
+    // The same file may be chosen again.
+    resetFile.current?.();
+    if (file !== null && !previewBusy) uploading.mutate(file);
   }
 
   function submit(event: FormEvent): void {
@@ -114,6 +123,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
             <a href="#categories?view=words">{t('categoryMap.title')}</a>
           </Hint>
           <IfMayChange>
+            <Hint id={fileHint}>{t('import.fileHint')}</Hint>
             <div className={styles.choices}>
               <SteadyButton type="submit" disabled={running} leftSection={<Download size={18} />}>
                 {t(running ? 'import.importing' : 'import.start')}
@@ -126,6 +136,19 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
               >
                 {t(previewBusy ? 'import.previewing' : 'import.preview')}
               </SteadyButton>
+              <FileButton accept=".json,.csv,.txt" resetRef={resetFile} onChange={upload}>
+                {(button) => (
+                  <SteadyButton
+                    {...button}
+                    variant="default"
+                    disabled={previewBusy}
+                    leftSection={<FileUp size={18} />}
+                    aria-describedby={fileHint}
+                  >
+                    {t('import.previewFile')}
+                  </SteadyButton>
+                )}
+              </FileButton>
             </div>
           </IfMayChange>
         </Stack>

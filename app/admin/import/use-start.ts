@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import type { ImportForm } from '../../../shared/forms/import.ts';
 import type { SitePreviewForm } from '../../../shared/forms/site-preview.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { api, call, isSessionProblem } from '../api/client.ts';
+import { answered, api, call, isSessionProblem } from '../api/client.ts';
+import { fetchConfirmed } from '../api/confirmation.ts';
 import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { problemText } from '../components/feedback/problem-text.ts';
@@ -59,6 +61,24 @@ export function useStartImport(options: StartOptions<ImportForm>) {
 
 export function useStartPreview(options: StartOptions<ImportForm>) {
   return useStart({ start: (form) => call(api.admin.imports.preview.$post({ json: form })), ...PREVIEW, ...options });
+}
+
+/** Of a feed in a file, whose source the server recognizes. */
+export function useStartFilePreview(options: StartOptions<File>) {
+  return useStart({
+    async start(file: File) {
+      const answer = await answered(
+        fetchConfirmed(`/api/admin/imports/preview/file?name=${encodeURIComponent(file.name)}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/octet-stream' },
+          body: file,
+        }),
+      );
+      return z.object({ operationId: z.string() }).parse(await answer.json());
+    },
+    ...PREVIEW,
+    ...options,
+  });
 }
 
 export function useStartSitePreview(options: StartOptions<SitePreviewForm>) {

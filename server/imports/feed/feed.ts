@@ -12,9 +12,13 @@ import type { AddressedSource, Batch, GameSource, Reading } from '../source.ts';
 import { parseEnvelope } from './envelope.ts';
 import { fetchPage } from './feed-page.ts';
 import type { NextPage, PageRequest } from './feed-paging.ts';
+import { fileItems } from './file-items.ts';
 
-/** Location of a feed. Files are for the command line only: network clients must not read this machine's files. */
-export type FeedSource = { address: string } | { file: string };
+/**
+ * Location of a feed, or the text of one in an uploaded file. Paths are for the command line only: network clients must not read
+ * this machine's files.
+ */
+export type FeedSource = { address: string } | { file: string } | { name: string; text: string };
 
 const ACCEPT = 'application/json, application/feed+json, */*;q=0.5';
 
@@ -94,10 +98,11 @@ export async function* feedPages(
   options: FeedReading,
   page: NextPage = ONE_PAGE,
 ): AsyncGenerator<FeedPage> {
-  if ('file' in source) {
-    const { items } = parseEnvelope(await readFeedFile(source.file, options.limits.bytes));
-    yield { number: 1, items, note: null };
-  } else yield* addressPages(source.address, options, page);
+  if ('address' in source) yield* addressPages(source.address, options, page);
+  else {
+    const text = 'text' in source ? source.text : await readFeedFile(source.file, options.limits.bytes);
+    yield { number: 1, items: fileItems(text), note: null };
+  }
 }
 
 /** Why the import stops at this page although the feed may continue. */
@@ -125,13 +130,18 @@ async function* readFeed(provider: FeedProviderId, source: FeedSource, reading: 
   }
 }
 
+function locationOf(source: FeedSource): GameSource['parameters'] {
+  if ('address' in source) return { feedUrl: shown(source.address) };
+  return { file: 'text' in source ? source.name : source.file };
+}
+
 export function feedSource(provider: FeedProviderId, source: { address: string }): AddressedSource;
 export function feedSource(provider: FeedProviderId, source: FeedSource): GameSource;
 export function feedSource(provider: FeedProviderId, source: FeedSource): GameSource {
   return {
     kind: 'import-games',
     provider,
-    parameters: 'file' in source ? { file: source.file } : { feedUrl: shown(source.address) },
+    parameters: locationOf(source),
     batches: (reading) => readFeed(provider, source, reading),
   };
 }

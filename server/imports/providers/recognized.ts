@@ -11,6 +11,23 @@ function providersNamedIn(item: unknown): Set<NamedProviderId> {
   return new Set(values.flatMap((value) => (typeof value === 'string' ? (providerOfAddress(value) ?? []) : [])));
 }
 
+/** How often each provider is named among the first items, most often first. */
+function namesIn(items: readonly unknown[]) {
+  const sample = items.slice(0, SAMPLE);
+  const named = sample.map(providersNamedIn);
+  const countOf = (provider: FeedProviderId) =>
+    named.filter((one) => (one as Set<FeedProviderId>).has(provider)).length;
+  const providers = [...new Set(named.flatMap((one) => [...one]))];
+  return { ranked: providers.toSorted((one, other) => countOf(other) - countOf(one)), countOf, most: sample.length };
+}
+
+/** The provider that most items of a file name; `generic` if there is none. */
+export function providerOf(items: readonly unknown[]): FeedProviderId {
+  const { ranked, countOf, most } = namesIn(items);
+  const [first] = ranked;
+  return first !== undefined && countOf(first) * 2 > most ? first : 'generic';
+}
+
 /**
  * The other provider that most items of a page name by the addresses of their games and pictures.
  *
@@ -19,12 +36,8 @@ function providersNamedIn(item: unknown): Set<NamedProviderId> {
 export function otherProviderOf(items: readonly unknown[], chosen: FeedProviderId): NamedProviderId | null {
   // Of an operator's own list, games may come from anywhere.
   if (chosen === 'generic') return null;
-  const sample = items.slice(0, SAMPLE);
-  const named = sample.map(providersNamedIn);
-  const countOf = (provider: FeedProviderId) =>
-    named.filter((one) => (one as Set<FeedProviderId>).has(provider)).length;
-  const others = [...new Set(named.flatMap((one) => [...one]))].toSorted((one, other) => countOf(other) - countOf(one));
-  const most = others[0];
-  const isOther = most !== undefined && countOf(most) > countOf(chosen);
-  return isOther && countOf(most) * 2 > sample.length ? most : null;
+  const { ranked, countOf, most } = namesIn(items);
+  const [first] = ranked;
+  const isOther = first !== undefined && countOf(first) > countOf(chosen);
+  return isOther && countOf(first) * 2 > most ? first : null;
 }

@@ -57,6 +57,31 @@ test('games of a dry run are ticked, filtered and added as drafts', { tag: '@cor
   await expect(toast(page, 'Import annulé')).toContainText('1 jeu retiré');
 });
 
+test('a feed in a file is tried and imported, and another file says what is wrong with it', async ({
+  operatorPage: page,
+}) => {
+  const name = uniqueWord();
+  await openSection(page);
+  const preview = page.getByRole('region', { name: 'Simulation' });
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choisir un fichier' }).click();
+    await (await chooser).setFiles(file);
+  };
+  await choose({ name: `${name}.xml`, mimeType: 'text/xml', buffer: Buffer.from('<rss/>') });
+  await expect(preview).toContainText('Le flux est en XML.');
+  await preview.getByRole('button', { name: 'Fermer la simulation' }).click();
+  await expect(preview).toBeHidden();
+
+  const table = `title,url\n${name} 1,https://games.example/${name}/1\n${name} 2,https://games.example/${name}/2\n`;
+  await choose({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(preview.getByText('2 jeux cochés sur 2')).toBeVisible();
+  await expect(preview).toContainText(`${name}.csv`);
+  await preview.getByRole('button', { name: 'Ajouter ces 2 jeux' }).click();
+  await expect(toast(page, 'Importés\u00a0: 2')).toBeVisible();
+  await expect(entry(page, `${name}.csv`)).toContainText('Autre flux JSON');
+});
+
 for (const width of [1440, 768, 390]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
