@@ -2,6 +2,9 @@
  * `npm run bench [-- pages|longtail|memory|import|search|scale|bodies|inp|lighthouse] [--games N] [--runs N]
  * [--sizes N,N] [--feeds FOLDER --queries FILE]`: prints results as Markdown. Nothing asserts on them.
  *
+ * `npm run bench -- panel [--beside COMMIT|FOLDER]` measures the panel with a catalog of its own (20,000 games), and another
+ * checkout beside it.
+ *
  * `npm run bench -- placement --feeds FOLDER [--drawn N] [--seed N]` and `npm run bench -- similar --feeds FOLDER
  * [--words WORD,WORD]` judge real feeds, without a site.
  */
@@ -14,6 +17,7 @@ import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchLongTail } from './longtail.bench.ts';
 import { benchMemory } from './memory.bench.ts';
 import { benchPages } from './pages.bench.ts';
+import { benchPanel } from './panel.bench.ts';
 import { benchPlacement } from './placement.bench.ts';
 import { benchScale } from './scale.bench.ts';
 import { benchSearch } from './search.bench.ts';
@@ -23,8 +27,9 @@ import { benchSimilar } from './similar.bench.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    games: { type: 'string', default: '100000' },
+    games: { type: 'string' },
     runs: { type: 'string', default: '5' },
+    beside: { type: 'string' },
     feeds: { type: 'string' },
     queries: { type: 'string' },
     sizes: { type: 'string' },
@@ -34,8 +39,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
+const games = Number(values.games ?? 100_000);
+
 /** Catalogues that searches are timed in. */
-const sizes = (values.sizes ?? `1000,${values.games}`).split(',').map(Number).filter(Boolean);
+const sizes = (values.sizes ?? `1000,${games}`).split(',').map(Number).filter(Boolean);
 
 const BENCHES: Record<string, (site: SeededSite) => Promise<string>> = {
   pages: benchPages,
@@ -49,8 +56,9 @@ const BENCHES: Record<string, (site: SeededSite) => Promise<string>> = {
   lighthouse: (site) => benchLighthouse(site, Number(values.runs)),
 };
 
-/** Benches of real feeds, which need no site. */
-const OF_FEEDS: Record<string, () => Promise<string>> = {
+/** Benches that do without that site: run when they are named. */
+const ON_THEIR_OWN: Record<string, () => Promise<string>> = {
+  panel: () => benchPanel({ games: Number(values.games ?? 20_000), runs: Number(values.runs), beside: values.beside }),
   placement: () => benchPlacement({ feeds: values.feeds, drawn: Number(values.drawn), seed: Number(values.seed) }),
   similar: () => benchSimilar({ feeds: values.feeds, words: values.words?.split(',') ?? [] }),
 };
@@ -58,9 +66,9 @@ const OF_FEEDS: Record<string, () => Promise<string>> = {
 const print = (name: string, results: string) => console.log(`## ${name}\n\n${results}\n`);
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
-for (const [name, bench] of Object.entries(OF_FEEDS)) if (positionals.includes(name)) print(name, await bench());
+for (const [name, bench] of Object.entries(ON_THEIR_OWN)) if (positionals.includes(name)) print(name, await bench());
 const chosen = Object.entries(BENCHES).filter(([name]) => positionals.length === 0 || positionals.includes(name));
 if (chosen.length > 0) {
-  await using site = await seededSite(Number(values.games));
+  await using site = await seededSite(games);
   for (const [name, bench] of chosen) print(name, await bench(site));
 }
