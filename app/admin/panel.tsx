@@ -11,7 +11,6 @@ import { setPanelTimeZone } from './components/text/formats.ts';
 import styles from './panel.module.css';
 import { Shell } from './shell/shell.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
-import '@mantine/charts/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 
 /** Milliseconds that data stays fresh, so that switching between sections causes few requests. */

@@ -340,6 +340,8 @@ test('a page produces exactly its numbers, which the operator sees and downloads
   await expect(row).toContainText('100,0');
   await row.getByRole('button', { name: 'Modifier En tête' }).click();
   await operatorPage.getByRole('button', { name: 'Les 30 derniers jours' }).click();
+  // The chart is drawn once it is in sight.
+  await operatorPage.getByText('Afficher les chiffres').scrollIntoViewIfNeeded();
   await expect(operatorPage.locator('.recharts-bar-rectangle')).not.toHaveCount(0);
   await operatorPage.getByText('Afficher les chiffres').click();
   const days = operatorPage.getByRole('table', { name: 'Les 30 derniers jours' });

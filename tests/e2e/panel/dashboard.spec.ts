@@ -99,6 +99,7 @@ test('the numbers match the catalog, and change with a play', { tag: '@core' }, 
 
   // The chart's table starts with today's play.
   const perDay = block(page, 'Parties par jour');
+  await perDay.scrollIntoViewIfNeeded();
   await expect(perDay.locator('.recharts-bar-rectangle path').first()).toBeVisible();
   await perDay.getByText('Afficher les chiffres').click();
   const table = perDay.getByRole('table', { name: 'Parties par jour' });

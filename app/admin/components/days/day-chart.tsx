@@ -1,8 +1,9 @@
-import { BarChart } from '@mantine/charts';
-import { formatNumber } from '../text/formats.ts';
-import styles from './days.module.css';
-import { shortDay } from './days.ts';
-import { countTicks } from './ticks.ts';
+import { useInViewport } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { panelText as t } from '../../../i18n/panel.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import type { DayBars } from './day-bars.tsx';
+import { CHART_HEIGHT } from './days.ts';
 
 export interface Series<Day> {
   key: string;
@@ -11,7 +12,7 @@ export interface Series<Day> {
   countOn: (day: Day) => number;
 }
 
-interface DayChartProps<Day> {
+export interface DayChartProps<Day> {
   /** In order, without gaps. */
   days: readonly Day[];
   series: readonly Series<Day>[];
@@ -19,38 +20,22 @@ interface DayChartProps<Day> {
   unit?: string;
 }
 
-/** Chart of counts by day, hidden from assistive technology: show the same numbers in a `DayTable`. */
-export function DayChart<Day extends { day: string }>({ days, series, isStacked, unit }: DayChartProps<Day>) {
-  const heights = days.map((day) => {
-    const counts = series.map(({ countOn }) => countOn(day));
-    return isStacked ? counts.reduce((sum, count) => sum + count, 0) : Math.max(...counts);
-  });
-  const ticks = countTicks(Math.max(0, ...heights));
+/**
+ * Chart of counts by day, hidden from assistive technology: show the same numbers in a `DayTable`. It is drawn once it is in
+ * sight, because the library for it is a quarter of what the panel loads.
+ */
+export function DayChart<Day extends { day: string }>(props: DayChartProps<Day>) {
+  const { ref, inViewport } = useInViewport();
+  const [Bars, setBars] = useState<typeof DayBars | null>(null);
+  useEffect(() => {
+    if (!inViewport || Bars !== null) return;
+    import('./day-bars.tsx')
+      .then((module) => setBars(() => module.DayBars))
+      .catch((error: unknown) => reportFailure(error, t('common.loadFailed')));
+  }, [inViewport, Bars]);
   return (
-    <div aria-hidden="true">
-      <BarChart
-        className={styles.chart}
-        h={260}
-        type={isStacked ? 'stacked' : 'default'}
-        data={days.map((day) => ({
-          day: shortDay(day.day),
-          ...Object.fromEntries(series.map(({ key, countOn }) => [key, countOn(day)])),
-        }))}
-        dataKey="day"
-        series={series.map(({ key, label, color = key }) => ({ name: key, label, color: `var(--${color})` }))}
-        withLegend={series.length > 1}
-        // In the order of the bars; the library sorts alphabetically.
-        legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
-        accessibilityLayer={false}
-        tickLine="none"
-        {...(unit !== undefined && { yAxisLabel: unit })}
-        valueFormatter={formatNumber}
-        xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24, tickMargin: 8 }}
-        yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], interval: 0, width: 64 }}
-        barProps={{ isAnimationActive: false }}
-        barChartProps={{ barGap: 1, barCategoryGap: '12%' }}
-        maxBarWidth={22}
-      />
+    <div ref={ref} aria-hidden="true" style={{ minHeight: CHART_HEIGHT }}>
+      {Bars !== null && <Bars {...props} />}
     </div>
   );
 }

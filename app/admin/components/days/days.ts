@@ -1,6 +1,9 @@
 import { perPanelLanguage } from '../../../i18n/panel.ts';
 import { writtenDate } from '../../../i18n/written-date.ts';
 
+/** Of a chart, in pixels. */
+export const CHART_HEIGHT = 260;
+
 /** Days arrive as `YYYY-MM-DD` in the site's time zone; the operator's zone must not shift them. */
 const DAY = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 const SHORT = perPanelLanguage((locale) => new Intl.DateTimeFormat(locale, DAY));

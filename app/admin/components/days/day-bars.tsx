@@ -1,0 +1,41 @@
+import { BarChart } from '@mantine/charts';
+import { formatNumber } from '../text/formats.ts';
+import type { DayChartProps } from './day-chart.tsx';
+import styles from './days.module.css';
+import { CHART_HEIGHT, shortDay } from './days.ts';
+import { countTicks } from './ticks.ts';
+import '@mantine/charts/styles.layer.css';
+
+/** The library for it is loaded with this file alone. */
+export function DayBars<Day extends { day: string }>({ days, series, isStacked, unit }: DayChartProps<Day>) {
+  const heights = days.map((day) => {
+    const counts = series.map(({ countOn }) => countOn(day));
+    return isStacked ? counts.reduce((sum, count) => sum + count, 0) : Math.max(...counts);
+  });
+  const ticks = countTicks(Math.max(0, ...heights));
+  return (
+    <BarChart
+      className={styles.chart}
+      h={CHART_HEIGHT}
+      type={isStacked ? 'stacked' : 'default'}
+      data={days.map((day) => ({
+        day: shortDay(day.day),
+        ...Object.fromEntries(series.map(({ key, countOn }) => [key, countOn(day)])),
+      }))}
+      dataKey="day"
+      series={series.map(({ key, label, color = key }) => ({ name: key, label, color: `var(--${color})` }))}
+      withLegend={series.length > 1}
+      // In the order of the bars; the library sorts alphabetically.
+      legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
+      accessibilityLayer={false}
+      tickLine="none"
+      {...(unit !== undefined && { yAxisLabel: unit })}
+      valueFormatter={formatNumber}
+      xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24, tickMargin: 8 }}
+      yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], interval: 0, width: 64 }}
+      barProps={{ isAnimationActive: false }}
+      barChartProps={{ barGap: 1, barCategoryGap: '12%' }}
+      maxBarWidth={22}
+    />
+  );
+}
