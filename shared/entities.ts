@@ -79,7 +79,7 @@ export const ENTITIES = {
     unconfirmed: [
       '/confirmation',
       // Preferences.
-      ...['/language', '/digest'],
+      ...['/language', '/digest', '/views', '/views/*'],
       // Ending sessions takes rights away, and is urgent when somebody else has one.
       ...['/sessions/*', '/sessions/end-others'],
     ],

@@ -9,6 +9,7 @@ import { ownSessionRoutes } from './sessions/api.ts';
 import { invitationRoutes, teamRoutes } from './team/api.ts';
 import { tokenRoutes } from './tokens/api.ts';
 import type { Accounts } from './usecases.ts';
+import { viewRoutes } from './views/api.ts';
 
 export const accounts = ({ site }: Platform, accounts: Accounts) =>
   ({
@@ -22,6 +23,7 @@ export const accounts = ({ site }: Platform, accounts: Accounts) =>
         .route('/admin/team', teamRoutes(accounts.team))
         .route('/admin/tokens', tokenRoutes(accounts.tokens))
         .route('/admin/account', ownAddressRoutes(accounts.ownAddress))
+        .route('/admin/account', viewRoutes(accounts.views))
         .route('/admin/account', factorRoutes(accounts.factors)),
     site: () =>
       new Hono<HttpEnv>()

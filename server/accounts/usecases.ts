@@ -30,6 +30,7 @@ import { createOwnSessions } from './sessions/usecases.ts';
 import { createTeam } from './team/usecases.ts';
 import { createTokenAccess } from './tokens/access.ts';
 import { createTokens } from './tokens/usecases.ts';
+import { createViews } from './views/usecases.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -131,6 +132,7 @@ export function createAccounts(options: AccountsOptions) {
       ...{ database, now, site, attempt: createAttemptLimits(limits), mails },
       sessionOf: async (headers) => (await readSession(headers)).sessionId,
     }),
+    views: createViews(database),
     ownSessions: createOwnSessions({ database, now, note: events.note }),
     /** Handles an operation under /api/auth. @param clientAddress as determined by the app */
     handler: createHandler({

@@ -126,6 +126,13 @@ const READ_IN_ORDER: [list: string, index: string, query: () => SQLWrapper][] = 
     'games_newest',
     () => idsOfPage(db, gameListQuery.parse({ featured: 'true', status: 'inactive', provider: 'manual' })),
   ],
+  ['list of the panel by plays', 'games_plays', () => idsOfPage(db, gameListQuery.parse({ sort: 'plays', page: 2 }))],
+  [
+    'games without description',
+    'games_undescribed',
+    () => idsOfPage(db, gameListQuery.parse({ missing: 'description' })),
+  ],
+  ['games without tags', 'games_untagged', () => idsOfPage(db, gameListQuery.parse({ missing: 'tags' }))],
   ['a rule, by plays', 'games_home', () => untaggedRule(db, rule('plays'), window)],
   ['a rule, newest', 'games_newest', () => untaggedRule(db, rule('newest'), window)],
   ['a rule, by rating', 'games_rating', () => untaggedRule(db, rule('rating'), window)],

@@ -123,12 +123,15 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     file_type: 'html5',
     provider: 'manual',
     missing: 'meta',
+    only: 'gone',
+    added_since: '2026-01-02T03:04:05.000Z',
   };
   const found = { filter: { ...filter, category }, total: 1 };
   const version = 1;
   const table: Readonly<Record<string, readonly Body[]>> = {
     'PUT /admin/account/language': [{ language: 'en' }],
     'PUT /admin/account/digest': [{ chosen: ['import_failed'] }],
+    'POST /admin/account/views': [{ list: 'games', name: `View ${next()}`, query: 'status=draft' }],
     'POST /admin/account/confirmation': [{ password: PASSWORD }],
     'POST /admin/account/address': [{ email: `${next()}@example.com` }],
     'POST /admin/team/invitations': [{ email: `${next()}@example.com`, role: 'translator', languages: ['en'] }],

@@ -19,6 +19,7 @@ import {
   deletions,
   feeds,
   invitations,
+  listViews,
   media,
   operations,
   pages,
@@ -190,6 +191,14 @@ export const ALSO: Readonly<Record<string, readonly Make[]>> = { '/admin/imports
 /** What each parameter names, by the path that ends with it. */
 export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   ...Object.fromEntries(STORED.map((name) => [`${ENTITIES[name].path}/{id}`, one(stored(name))])),
+  '/admin/account/views/{id}': [
+    {
+      make: row(({ db, operator }, id) => {
+        return db.orm.insert(listViews).values({ id, user_id: operator, list: 'games', name: next(), query: '' });
+      }),
+      isPersonal: true,
+    },
+  ],
   '/admin/account/sessions/{id}': [
     {
       make: row(({ db, operator }, id) => {

@@ -31,8 +31,15 @@ export const gameFilter = z.strictObject({
     .max(60, 'too_long')
     .refine((name) => !name.includes('\0'), 'malformed')
     .optional(),
-  /** Games without SEO description, or without title or SEO description in a language. */
-  missing: z.enum(['meta', ...LANGUAGE_CODES]).optional(),
+  /**
+   * Games without SEO description, without title or SEO description in a language, or without description, tags, or a picture
+   * that can be shown.
+   */
+  missing: z.enum(['meta', ...LANGUAGE_CODES, 'description', 'picture', 'tags']).optional(),
+  /** Games whose address was found gone, or that have their title or their picture in common with another. */
+  only: z.enum(['gone', 'same_title', 'same_picture']).optional(),
+  /** Games that were added at this moment or later. */
+  added_since: z.iso.datetime({ offset: true }).optional(),
   /** Games without a text in a language, as `description.es`. */
   lacks: z.enum(LACKED_TEXTS).optional(),
   /** Games of which a machine wrote a text that nobody has approved: any, or one in a language. */

@@ -3,17 +3,18 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { LACKED_TEXTS, lackedText } from '../../../shared/forms/game-filter.ts';
-import { panelTexts, panelText as t } from '../../i18n/panel.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { usePhone } from '../components/layout/use-phone.ts';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { SearchField } from '../components/table/list-filters.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { languageName } from '../components/text/formats.ts';
-import { hasText } from '../components/text/has-text.ts';
-import { providerText } from '../import/texts.ts';
 import type { ListState } from '../kit/list-state.ts';
-import { FILTERS, type Filter, type GameListState, MACHINE_TEXTS, MISSING_TEXTS } from './game-list.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { FILTERS, type Filter, type GameListState, MACHINE_TEXTS, MISSING_FIELDS, ONLY } from './game-list.ts';
 import styles from './games.module.css';
+import { providerName } from './provider-name.ts';
 import { useCategoryOptions, useProviders } from './use-games.ts';
 
 /** Options of each filter, « all » first. Of the languages, those offered and the chosen one. */
@@ -49,20 +50,22 @@ function useOptions(state: GameListState): Record<Filter, { value: string; label
       { value: 'manual', label: t('games.filters.manual') },
       ...providers.map((name) => ({
         value: name,
-        label: hasText(panelTexts().games.providers, name) ? t(`games.providers.${name}`) : providerText(name),
+        label: providerName(name),
       })),
     ],
     missing: [
       { value: '', label: t('games.filters.anyTexts') },
-      ...MISSING_TEXTS.filter(
-        (missing) => missing === 'meta' || offered.includes(missing) || missing === state.missing,
-      ).map((missing) => ({
-        value: missing,
-        label:
-          missing === 'meta'
-            ? t('games.filters.missingMeta')
-            : t('games.filters.missingLanguage', { language: languageName(missing) }),
-      })),
+      ...MISSING_FIELDS.map((missing) => ({ value: missing, label: t(`games.filters.without.${missing}`) })),
+      ...LANGUAGE_CODES.filter((language) => offered.includes(language) || language === state.missing).map(
+        (language) => ({
+          value: language,
+          label: t('games.filters.missingLanguage', { language: languageName(language) }),
+        }),
+      ),
+    ],
+    only: [
+      { value: '', label: t('games.filters.noMore') },
+      ...ONLY.map((only) => ({ value: only, label: t(`games.filters.only_${only}`) })),
     ],
     lacks: [
       { value: '', label: t('games.filters.anyText') },
@@ -123,6 +126,7 @@ export function Filters({ list: { state, change, search, isFiltered, clear } }: 
           {t('games.filters.reset')}
         </Button>
       )}
+      {!phone && <ColumnsMenu columns={state.columns} onChange={(columns) => change({ columns })} />}
       {(!phone || unfolded) && (
         <div className={styles.choices}>
           {FILTERS.map((filter) => (

@@ -1,4 +1,4 @@
-import { Group, Switch } from '@mantine/core';
+import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { useMayHere } from '../components/operator/if-may-change.tsx';
@@ -6,75 +6,109 @@ import type { RecordColumn } from '../components/table/columns.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
 import { formatDate } from '../components/text/formats.ts';
 import { gamePictureAddress } from '../media/picture-address.ts';
-import { PublicationBadge } from '../publishing/publication-badge.tsx';
-import type { GameSort } from './game-list.ts';
+import type { Column, GameSort } from './game-list.ts';
 import styles from './games.module.css';
+import { providerName } from './provider-name.ts';
 import { type Flag, useFlagSwitch } from './use-game-changes.ts';
 import type { GameSummary } from './use-games.ts';
 
-/** Picture, title and slug of a game. Only spans: it stands inside a button. */
+/** Picture and title of a game. Only spans: it stands inside a button. */
 function GameName({ game }: { game: GameSummary }) {
   return (
-    <Group component="span" gap={12} wrap="nowrap" ta="left">
-      <GamePicture src={gamePictureAddress(game)} />
-      <span className={styles.words}>
-        <span>{game.title}</span>
-        <span className={styles.slug}>{game.slug ?? t('games.noSlug')}</span>
+    <span className={styles.name}>
+      <GamePicture src={gamePictureAddress(game)} tiny />
+      <span className={styles.words} title={game.title}>
+        {game.title}
+        {game.slug === null && <span className={styles.slug}> {t('games.noSlug')}</span>}
       </span>
-    </Group>
+    </span>
   );
 }
 
 /**
- * Keeps the requested value in local state: the lists update a moment later, and the switch would jump back in
- * between.
+ * A flag as a plain button. Keeps the requested value in local state: the lists update a moment later, and the switch would
+ * jump back in between.
  */
 function FlagSwitch({ game, flag }: { game: GameSummary; flag: Flag }) {
   const switchFlag = useFlagSwitch();
   const mayChange = useMayHere()('change');
   const [requested, setRequested] = useState<boolean | null>(null);
+  const value = requested ?? game[flag];
+  const name = t(flag === 'active' ? 'games.switchActive' : 'games.switchFeatured', { title: game.title });
   return (
-    <Switch
-      size="sm"
+    <button
+      type="button"
+      role="switch"
+      className={flag === 'active' ? styles.switch : styles.star}
       disabled={!mayChange}
-      label={t(`games.${flag}`)}
-      aria-label={t(flag === 'active' ? 'games.switchActive' : 'games.switchFeatured', { title: game.title })}
-      checked={requested ?? game[flag]}
-      onChange={async ({ currentTarget: { checked } }) => {
-        setRequested(checked);
-        await switchFlag({ game, flag, value: checked });
+      aria-checked={value}
+      aria-label={name}
+      title={name}
+      onClick={async () => {
+        setRequested(!value);
+        await switchFlag({ game, flag, value: !value });
         setRequested(null);
       }}
-    />
+    >
+      {flag === 'featured' && <Star size={18} aria-hidden="true" />}
+    </button>
   );
 }
 
-export const GAME_COLUMNS: RecordColumn<GameSummary, GameSort>[] = [
-  { key: 'title', title: () => t('fields.game'), sortKey: 'title', render: (game) => <GameName game={game} /> },
+type GameColumn = RecordColumn<GameSummary, GameSort>;
+
+/** What visitors see of a game, in a word. */
+function stateText({ active, queued, state }: GameSummary): string {
+  if (active) return t('games.active');
+  if (queued) return t('publication.queued');
+  return state === 'draft' || state === 'scheduled' ? t(`publication.states.${state}`) : t('games.inactive');
+}
+
+const TITLE: GameColumn = {
+  key: 'title',
+  title: () => t('fields.game'),
+  sortKey: 'title',
+  render: (game) => <GameName game={game} />,
+};
+
+const OTHERS: GameColumn[] = [
   {
     key: 'category',
     title: () => t('fields.category'),
-    render: ({ category }) => <span className={styles.category}>{category?.name ?? t('games.noCategory')}</span>,
+    width: 'clamp(7rem, 12vw, 10rem)',
+    render: ({ category }) => category?.name ?? <span className={styles.slug}>{t('games.noCategory')}</span>,
   },
   {
     key: 'state',
     title: () => t('publication.state'),
+    width: 'clamp(3.75rem, 12.5vw, 9rem)',
     render: (game) => (
-      <div className={styles.state}>
-        <FlagSwitch game={game} flag="active" />
-        <FlagSwitch game={game} flag="featured" />
-        {(game.state === 'draft' || game.state === 'scheduled') && (
-          <PublicationBadge state={game.queued ? 'queued' : game.state} />
-        )}
-      </div>
+      <span className={styles.state}>
+        <FlagSwitch game={game} flag="active" /> <span className={styles.stateText}>{stateText(game)}</span>
+      </span>
     ),
+  },
+  {
+    key: 'featured',
+    title: () => t('games.featured'),
+    width: '5.75rem',
+    render: (game) => <FlagSwitch game={game} flag="featured" />,
   },
   {
     key: 'type',
     title: () => t('fields.type'),
-    noWrap: true,
+    width: '7.5rem',
     wideOnly: true,
+    hiddenInCards: true,
     render: ({ file_type }) => t(`games.fileTypes.${file_type}`),
+  },
+  {
+    key: 'provider',
+    title: () => t('games.filters.provider'),
+    width: '9rem',
+    wideOnly: true,
+    hiddenInCards: true,
+    render: ({ provider }) => (provider === null ? t('games.filters.manual') : providerName(provider)),
   },
   {
     key: 'plays',
@@ -82,6 +116,7 @@ export const GAME_COLUMNS: RecordColumn<GameSummary, GameSort>[] = [
     sortKey: 'plays',
     descendingFirst: true,
     numeric: true,
+    width: '7.5rem',
     render: ({ plays }) => t('games.plays', { count: plays }),
   },
   {
@@ -89,7 +124,35 @@ export const GAME_COLUMNS: RecordColumn<GameSummary, GameSort>[] = [
     title: () => t('games.columns.created'),
     sortKey: 'created_at',
     descendingFirst: true,
+    width: '11rem',
     wideOnly: true,
+    hiddenInCards: true,
     render: ({ created_at }) => formatDate(created_at),
   },
+  {
+    key: 'updated_at',
+    title: () => t('games.columns.updated'),
+    sortKey: 'updated_at',
+    descendingFirst: true,
+    width: '11rem',
+    wideOnly: true,
+    hiddenInCards: true,
+    render: ({ updated_at }) => formatDate(updated_at),
+  },
+  {
+    key: 'slug',
+    title: () => t('fields.slug'),
+    width: '12rem',
+    wideOnly: true,
+    hiddenInCards: true,
+    render: ({ slug }) => slug ?? t('games.noSlug'),
+  },
+];
+
+export const columnTitle = (column: Column): string => OTHERS.find(({ key }) => key === column)?.title() ?? column;
+
+/** The title, and the columns of these names. */
+export const gameColumns = (columns: readonly Column[]): GameColumn[] => [
+  TITLE,
+  ...OTHERS.filter(({ key }) => columns.some((column) => column === key)),
 ];

@@ -1,16 +1,11 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, ChartColumn } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { IconAction } from '../components/buttons/icon-action.tsx';
-import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
-import { DeleteAction, EditAction } from '../components/buttons/row-actions.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
-import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { type SelectionState, useSelection } from '../components/table/selection.tsx';
@@ -18,21 +13,19 @@ import { useListState } from '../kit/list-state.ts';
 import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Filters } from './filters.tsx';
-import { GAME_COLUMNS } from './game-columns.tsx';
-import { type GameSort, gameList } from './game-list.ts';
+import { gameColumns } from './game-columns.tsx';
+import { columnsIn, type GameSort, gameList, PAGE_SIZES } from './game-list.ts';
+import { GameMenu } from './game-menu.tsx';
 import { filterOf, type GameSummary, useGameList } from './use-games.ts';
+import { Views } from './views.tsx';
 
 function GamesSkeleton() {
   return (
-    <RecordSkeleton rows={8}>
-      <Skeleton width={48} height={48} radius="md" />
-      <Stack flex={1} gap={8}>
-        <Skeleton height={14} width="55%" />
-        <Skeleton height={11} width="35%" />
-      </Stack>
+    <RecordSkeleton rows={12} py={4}>
+      <Skeleton width={36} height={36} radius="md" />
+      <Skeleton height={14} flex={1} />
       <Skeleton height={14} width="18%" visibleFrom="sm" />
       <Skeleton height={14} width="12%" visibleFrom="sm" />
-      <Skeleton height={32} width={110} radius="md" visibleFrom="sm" />
     </RecordSkeleton>
   );
 }
@@ -97,6 +90,7 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
 
   return (
     <>
+      <Views list={list} />
       <Filters list={list} />
       <QueryState query={query} skeleton={<GamesSkeleton />} failure={t('games.loadFailed')}>
         {(page) => (
@@ -105,7 +99,7 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
             rows={page.items}
             rowId={({ id }) => id}
             rowName={({ title }) => title}
-            columns={GAME_COLUMNS}
+            columns={gameColumns(columnsIn(state.columns))}
             updating={query.isPlaceholderData}
             empty={empty}
             sort={{ by: state.sort, direction: state.order }}
@@ -115,41 +109,22 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
               list.turnTo(number, how);
               window.scrollTo({ top: 0 });
             }}
+            sizes={PAGE_SIZES}
+            onSize={(size) => change({ size })}
             selection={selection}
             onOpen={({ id }) => onEdit(id)}
-            actions={(game) => {
-              const { id, title } = game;
-              return (
-                <>
-                  <EditAction
-                    label={t('games.actions.edit', { title })}
-                    loading={opening === id}
-                    onClick={() => onEdit(id)}
-                  />
-                  <IconAction
-                    label={t('games.actions.statistics', { title })}
-                    tip={t('games.tabs.statistics')}
-                    onClick={() => onStatistics(id)}
-                  >
-                    <ChartColumn size={18} />
-                  </IconAction>
-                  <IfMayChange>
-                    <IconAction
-                      label={t('publication.action', { title })}
-                      tip={t('publication.title')}
-                      onClick={() => publication.openOne(id, title)}
-                    >
-                      <CalendarClock size={18} />
-                    </IconAction>
-                  </IfMayChange>
-                  {game.active && game.slug !== null && <OpenOnSite path={`/game/${game.slug}`} name={title} />}
-                  <DeleteAction
-                    label={t('games.actions.delete', { title })}
-                    onClick={() => confirmGameDeletion(game, queries, () => selection.drop(id))}
-                  />
-                </>
-              );
-            }}
+            openLabel={({ title }) => t('games.actions.edit', { title })}
+            opening={opening}
+            compact
+            menu={(game) => (
+              <GameMenu
+                game={game}
+                onEdit={() => onEdit(game.id)}
+                onStatistics={() => onStatistics(game.id)}
+                onPublish={() => publication.openOne(game.id, game.title)}
+                onDelete={() => confirmGameDeletion(game, queries, () => selection.drop(game.id))}
+              />
+            )}
           />
         )}
       </QueryState>

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { GameEntity, GameListPage, GameSummary } from '../../../server/catalogue/admin/schema.ts';
 import type { GameFilter } from '../../../shared/forms/game-filter.ts';
+import { panelLanguage } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { compareNames } from '../components/text/formats.ts';
+import { compareNames, startOfToday } from '../components/text/formats.ts';
 import { chosen } from '../kit/list-state.ts';
 import type { GameListState } from './game-list.ts';
 
@@ -11,9 +12,16 @@ export type { GameEntity, GameListPage, GameSummary };
 export const GAMES = ['games'] as const;
 export const GAME_LISTS = [...GAMES, 'list'] as const;
 
+/** A filter that the server has under other names. */
+function onlyOf(only: GameListState['only']): Pick<GameFilter, 'only' | 'added_since'> {
+  if (only === 'today') return { added_since: startOfToday().toISOString() };
+  return only === '' ? {} : { only };
+}
+
 /** The query of a page of the list. */
 export function gameListOf(state: GameListState) {
-  const query = chosen(state);
+  const { only, size, columns: _, ...rest } = state;
+  const query = { ...chosen(rest), ...onlyOf(only), pageSize: String(size), language: panelLanguage() };
   return queryOptions({
     queryKey: [...GAME_LISTS, query],
     queryFn: (): Promise<GameListPage> => call(api.admin.games.$get({ query })),
@@ -27,8 +35,8 @@ export function useGameList(state: GameListState, enabled = true) {
 
 /** What the list is filtered by. */
 export function filterOf(state: GameListState): GameFilter {
-  const { sort: _, order: __, page: ___, ...filter } = chosen(state);
-  return filter;
+  const { only, size: _, columns: __, sort: ___, order: ____, page: _____, ...rest } = state;
+  return { ...chosen(rest), ...onlyOf(only) };
 }
 
 export function useProviders() {

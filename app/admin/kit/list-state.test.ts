@@ -61,6 +61,8 @@ describe('the lists of sections', () => {
     [gameList, undefined, `category=${ID}&page=3`],
     [gameList, undefined, 'q=chess&category=none&status=inactive&featured=false'],
     [gameList, undefined, 'file_type=unity&provider=manual&missing=meta&sort=plays'],
+    [gameList, undefined, 'missing=picture&only=today&size=200&columns=plays%2Cslug&page=2'],
+    [gameList, undefined, 'columns=none'],
     [reportList, REPORTS_VIEW, `view=reports&state=resolved&game=${ID}&page=3`],
     [numberList, NUMBERS_VIEW, 'view=numbers&days=90&place=grid&by=device'],
     [numberList, NUMBERS_VIEW, `view=numbers&first=2026-11-01&last=2026-11-30&ad=${ID}&page=game&device=phone&list=2`],
@@ -75,6 +77,7 @@ describe('the lists of sections', () => {
 
   test.each([
     [gameList, 'category=puzzle&status=x&featured=1&file_type=exe&missing=de&sort=price&order=up&page=-1&provider='],
+    [gameList, 'only=new&size=51&page=0'],
     [reportList, 'state=all&game=x&page=0'],
     [numberList, 'days=8&by=name&ad=x&place=roof&list=0'],
     [numberList, 'first=2026-11-01'],

@@ -62,7 +62,8 @@ export function useListState<State extends Values>(
   const { query, go } = { ...useSectionQuery(), ...own };
   const start: Values = schema.parse({});
   const state = readListState(schema, query);
-  const { q = '', sort = '', order = '', page, ...filters }: Values = state;
+  // How rows are shown is no filter.
+  const { q = '', sort = '', order = '', page, size: _, columns: __, ...filters }: Values = state;
   // A filter may have this name instead, such as the kind of page in the numbers of advertisements.
   const firstPage: Partial<Values> = typeof start.page === 'number' ? { page: 1 } : {};
   const viewOf = (of: string) => new URLSearchParams(of).get('view');
@@ -90,7 +91,8 @@ export function useListState<State extends Values>(
     /** Shows everything again, in the chosen order. */
     clear: () => {
       empty();
-      change({ ...start, sort, order });
+      const { size = '', columns = '' }: Values = state;
+      change({ ...start, sort, order, size, columns });
     },
   };
 }

@@ -9,7 +9,7 @@ import { usePhone } from '../components/layout/use-phone.ts';
 import type { RowSelection } from '../components/table/columns.ts';
 import { NoMatch } from '../components/table/list-filters.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
-import { SelectAll } from '../components/table/record-table.tsx';
+import { SelectAll } from '../components/table/record-parts.tsx';
 import type { ListState } from '../kit/list-state.ts';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';

@@ -1,8 +1,10 @@
 // @both-engines
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameHealth, gameTerms, thumbnails } from '../../platform/db/schema.ts';
 import { gameListQuery } from './schema.ts';
 import { createGameAdmin, type GameAdmin } from './usecases.ts';
 
@@ -87,6 +89,61 @@ describe('filters', () => {
   ])('%j', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
     expect((await admin.list(gameListQuery.parse(query))).total).toBe(expected.length);
+  });
+
+  test('what games lack: description, tags, or a picture that can be shown', async () => {
+    await db.pool.query('delete from games');
+    const thumbnail_url = 'https://pictures.example/a.png';
+    const tags = ['chess'];
+    const [, , , broken = ''] = await addGames(db, [
+      { title: 'Complet', thumbnail_url, tags, created_at: day(1) },
+      { title: 'Sans texte', description: ' \u00a0\n', thumbnail_url, tags, created_at: day(2) },
+      { title: 'Sans tags', thumbnail_url, created_at: day(3) },
+      { title: 'Image perdue', thumbnail_url, tags, created_at: day(4) },
+      { title: 'Sans image', tags, created_at: day(5) },
+    ]);
+    await db.orm
+      .insert(thumbnails)
+      .values({ game_id: broken, source: thumbnail_url, reason: 'not_found', checked_at: day(6) });
+    expect(await titles({ missing: 'description' })).toEqual(['Sans texte']);
+    expect(await titles({ missing: 'tags' })).toEqual(['Sans tags']);
+    expect(await titles({ missing: 'picture' })).toEqual(['Sans image', 'Image perdue']);
+  });
+
+  test('what is gone, new, or there twice', async () => {
+    await db.pool.query('delete from games');
+    const [gone = '', first = '', second = '', other = ''] = await addGames(db, [
+      { title: 'Disparu', created_at: day(1) },
+      { title: 'Chess', created_at: day(2) },
+      { title: 'chess !', created_at: day(3) },
+      { title: 'Dames', created_at: day(4) },
+    ]);
+    await db.orm
+      .insert(gameHealth)
+      .values({ game_id: gone, game_url: 'https://games.example/0/', state: 'gone', due_at: day(9) });
+    await db.orm
+      .insert(gameTerms)
+      .values([
+        ...[first, second].map((game_id) => ({ game_id, title_key: 'chess', changed_at: day(5) })),
+        { game_id: other, title_key: 'dames', changed_at: day(5) },
+        { game_id: gone, title_key: '', changed_at: day(5) },
+      ])
+      .onConflictDoUpdate({ target: gameTerms.game_id, set: { title_key: sql`excluded.title_key` } });
+    const hash = 'a'.repeat(32);
+    const source = 'https://pictures.example/a.png';
+    await db.orm
+      .insert(thumbnails)
+      .values([second, other].map((game_id) => ({ game_id, source, hash, width: 1, height: 1, checked_at: day(5) })));
+    expect(await titles({ only: 'gone' })).toEqual(['Disparu']);
+    expect(await titles({ only: 'same_title' })).toEqual(['chess !', 'Chess']);
+    expect(await titles({ only: 'same_picture' })).toEqual(['Dames', 'chess !']);
+    expect(await titles({ added_since: day(3).toISOString() })).toEqual(['Dames', 'chess !']);
+    expect(await titles({ added_since: '2026-05-03T02:00:00+02:00' })).toEqual(['Dames', 'chess !']);
+  });
+
+  test('titles in a language, where games have one in it', async () => {
+    expect(await titles({ language: 'en' })).toEqual(['x', 'x', 'x', 'Dames', 'Chess']);
+    expect(await titles({ language: 'fr' })).toEqual(['Complet', 'Dés_3', 'Otter', 'Dames', 'Échecs']);
   });
 
   test('by category', async () => {

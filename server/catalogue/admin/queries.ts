@@ -1,12 +1,23 @@
-import { and, asc, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gte, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type GameFilter, type LackedText, lackedText } from '../../../shared/forms/game-filter.ts';
 import { DEFAULT_LANGUAGE, type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { hasMachineText, isMachineWritten } from '../../platform/db/schema/catalogue.ts';
-import { categories, gameCategories, gameSearch, games } from '../../platform/db/schema.ts';
+import {
+  categories,
+  gameCategories,
+  gameHealth,
+  gameSearch,
+  games,
+  gameTerms,
+  hasMachineText,
+  isBlank,
+  isMachineWritten,
+  isUndescribed,
+  isUntagged,
+  thumbnails,
+} from '../../platform/db/schema.ts';
 import { holdsText } from '../held-texts.ts';
 import { inCategory } from '../queries.ts';
 import { panelCondition } from '../search/conditions.ts';
@@ -22,8 +33,6 @@ function textMatches(q: string): SQL | undefined {
   const found = query === null ? undefined : panelCondition(query);
   return found && sql`${games.id} in (select ${gameSearch.game_id} from ${gameSearch} where ${found})`;
 }
-
-const isBlank = (column: PgColumn) => sql`coalesce(${column}, '') ~ ${'^[\\s\u00a0\u2007\u202f\ufeff]*$'}`;
 
 function lacks(language: Language): SQL | undefined {
   return or(
@@ -47,17 +56,45 @@ const HAS_STATUS = {
   queued: sql`${games.draft} and ${games.queued}`,
 };
 
-function condition({
-  q,
-  category,
-  status,
-  featured,
-  file_type,
-  provider,
-  missing,
-  machine,
-  lacks: lacked,
-}: GameFilter): SQL | undefined {
+const LACKS = {
+  meta: isBlank(games.meta_description),
+  description: isUndescribed(games),
+  tags: isUntagged(games),
+  // Two indexes. An `or` would read every game.
+  picture: sql`${games.id} in (
+    select id from ${games} as bare where bare.thumbnail_url is null
+    union all select ${thumbnails.game_id} from ${thumbnails} where ${thumbnails.hash} is null)`,
+};
+
+const IS_ONLY = {
+  gone: sql`${games.id} in (
+    select ${gameHealth.game_id} from ${gameHealth} where ${gameHealth.state} = 'gone' and ${gameHealth.due_at} is not null)`,
+  same_title: sql`${games.id} in (
+    select ${gameTerms.game_id} from ${gameTerms} where ${gameTerms.title_key} in (
+      select title_key from ${gameTerms} where title_key <> '' group by title_key having count(*) > 1))`,
+  same_picture: sql`${games.id} in (
+    select ${thumbnails.game_id} from ${thumbnails} where ${thumbnails.hash} in (
+      select hash from ${thumbnails} where hash is not null group by hash having count(*) > 1))`,
+};
+
+function lacking(missing: NonNullable<GameFilter['missing']>): SQL | undefined {
+  return missing in LACKS ? LACKS[missing as keyof typeof LACKS] : lacks(missing as Language); // The other values.
+}
+
+function condition(filter: GameFilter): SQL | undefined {
+  const {
+    q,
+    category,
+    status,
+    featured,
+    file_type,
+    provider,
+    missing,
+    machine,
+    only,
+    added_since,
+    lacks: lacked,
+  } = filter;
   return and(
     q === undefined ? undefined : textMatches(q),
     category === 'none' ? isNull(games.category_id) : inCategory(category),
@@ -67,7 +104,9 @@ function condition({
     provider === undefined ? undefined : provider === MANUAL ? isNull(games.provider) : eq(games.provider, provider),
     lacked && lacksText(lacked),
     machine && (machine === 'any' ? hasMachineText(games) : isMachineWritten(games, textColumnsIn(machine))),
-    missing && (missing === 'meta' ? isBlank(games.meta_description) : lacks(missing)),
+    missing && lacking(missing),
+    only && IS_ONLY[only],
+    added_since === undefined ? undefined : gte(games.created_at, new Date(added_since)),
   );
 }
 
@@ -79,7 +118,12 @@ function ordering({ sort, order }: GameListQuery): SQL[] {
       ? [sql`${gameSearch.title} using ~<~`, sql`${games.id}`]
       : [sql`${gameSearch.title} using ~>~`, sql`${games.id} desc`];
   }
-  const column = { created_at: games.created_at, plays: games.plays, updated_at: games.updated_at }[sort];
+  if (sort === 'plays') {
+    // The expression of the index `games_plays`.
+    const fewer = sql`(-${games.plays})`;
+    return order === 'asc' ? [desc(fewer), asc(games.id)] : [asc(fewer), desc(games.id)];
+  }
+  const column = { created_at: games.created_at, updated_at: games.updated_at }[sort];
   return order === 'asc' ? [asc(column), asc(games.id)] : [desc(column), desc(games.id)];
 }
 
@@ -106,10 +150,17 @@ export function idsOfPage({ orm }: Database, query: GameListQuery) {
     .offset((query.page - 1) * query.pageSize);
 }
 
+/** The title in a language, or the original one. */
+function titleIn(language: Language | undefined): SQL<string> {
+  if (language === undefined) return sql<string>`${games.title}`;
+  return sql<string>`coalesce(nullif(trim(${games[columnOf('title', language)]}), ''), ${games.title})`;
+}
+
 /** Selects a page of the list. Reads only the games on it. */
 export async function selectGames(database: Database, query: GameListQuery) {
   const ids = (await idsOfPage(database, query)).map(({ id }) => id);
-  const { id, slug, title, thumbnail_url, game_url, category_id, active, featured, file_type, plays } = games;
+  const { id, slug, thumbnail_url, game_url, category_id, active, featured, file_type, plays } = games;
+  const title = titleIn(query.language);
   const { draft, queued, publish_at, provider, created_at, updated_at, version } = games;
   const rows = await database.orm
     .select({

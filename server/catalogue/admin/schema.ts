@@ -3,6 +3,7 @@ import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { localizedOutputs } from '../../../shared/forms/fields.ts';
 import { bulkTags, gameFilter, gameTarget, hasTarget } from '../../../shared/forms/game-filter.ts';
 import { GAME_FACTS } from '../../../shared/game-facts.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { GAME_TEXTS } from '../../../shared/localized.ts';
 import { PUBLICATION_STATES } from '../../../shared/publication.ts';
 import { deletionSchema, undoSchema } from '../../activity/deletions/answer.ts';
@@ -31,7 +32,18 @@ export const gameListQuery = gameFilter.extend({
   q: shape.q.openapi({ description: 'Part of the title in any language, ignoring accents.' }),
   provider: shape.provider.openapi({ description: `A provider's name, or \`${MANUAL}\` for games created by hand.` }),
   missing: shape.missing.openapi({
-    description: 'Games without SEO description, or without title or SEO description in a language.',
+    description:
+      'Games without SEO description, without title or SEO description in a language, or without description, tags, or a ' +
+      'picture that can be shown.',
+  }),
+  only: shape.only.openapi({
+    description:
+      'Games whose address was found gone, or that have their title or their picture in common with another.',
+  }),
+  added_since: shape.added_since.openapi({ description: 'Games that were added at this moment or later.' }),
+  language: z.enum(LANGUAGE_CODES).optional().openapi({
+    description:
+      'Language of the titles in the answer, where the games have one in it. They are sorted by the original.',
   }),
   sort: z.enum(['created_at', 'title', 'plays', 'updated_at']).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),

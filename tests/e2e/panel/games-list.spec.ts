@@ -1,9 +1,28 @@
+import type { Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { answer, createGame, failure, openGames, row, toast, visit } from '../support/panel-games.ts';
+import {
+  answer,
+  chooseFor,
+  createGame,
+  failure,
+  openGames,
+  openRowMenu,
+  row,
+  toast,
+  visit,
+} from '../support/panel-games.ts';
 import { uniqueWord } from '../support/unique-word.ts';
+
+test.use({ afterwards: ['delete from list_views'] });
+
+/** At any width: on a phone it has no rows. */
+async function openList(page: Page, q: string): Promise<void> {
+  await page.goto(`/admin#games?q=${q}`);
+  await expect(page.getByRole('button', { name: `Modifier ${q}`, exact: true })).toBeVisible();
+}
 
 test('a switch hides a game and shows it again', async ({ operatorPage: page, operatorRequest, visitor }) => {
   const { title, slug } = await createGame(operatorRequest);
@@ -17,12 +36,40 @@ test('a switch hides a game and shows it again', async ({ operatorPage: page, op
   await visitor.goto(`/?q=${title}`);
   await expect(visitor.getByText('Aucun jeu trouvé')).toBeVisible();
   await expect(visitor.getByRole('article').filter({ hasText: title })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: `Voir ${title} sur le site` })).toHaveCount(0);
+  await openRowMenu(page, title);
+  await expect(page.getByRole('menuitem', { name: 'Voir sur le site' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   await active.check({ force: true });
-  const link = page.getByRole('link', { name: `Voir ${title} sur le site` });
-  await expect(link).toHaveAttribute('href', `/game/${slug}`);
+  await openRowMenu(page, title);
+  await expect(page.getByRole('menuitem', { name: 'Voir sur le site' })).toHaveAttribute('href', `/game/${slug}`);
+  await page.keyboard.press('Escape');
   await expect.poll(async () => (await visit(page, slug)).status()).toBe(200);
+});
+
+test('a row is 44 pixels high, and its menu does what can be done with the game', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const { title } = await createGame(operatorRequest);
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openList(page, title);
+    await expectToFit(page, `the list, ${width} pixels`);
+    await expectAccessible(page, `the list, ${width} pixels`);
+    const shown = width < 700 ? page.getByRole('listitem').filter({ hasText: title }) : row(page, title);
+    const { height = 0 } = (await shown.boundingBox()) ?? {};
+    expect(height).toBeLessThan(width < 700 ? 100 : 46);
+  }
+  await chooseFor(page, title, 'Mettre en avant');
+  await expect(toast(page, 'Jeu mis en avant')).toBeVisible();
+  await expect(page.getByRole('switch', { name: `En avant\u00a0: ${title}` })).toBeChecked();
+  await openRowMenu(page, title);
+  await expectAccessible(page, 'the menu of a row');
+  await page.getByRole('menuitem', { name: 'Modifier' }).click();
+  await expect(page.getByRole('dialog', { name: 'Modifier le jeu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Actions sur ${title}` })).toBeFocused();
 });
 
 test("the list's state is in the address: a reload and Back keep it", { tag: '@core' }, async ({
@@ -261,12 +308,12 @@ test("visiting the reports by keyboard and returning keeps the list's state", as
 test('deletion asks for confirmation and names the game', async ({ operatorPage: page, operatorRequest }) => {
   const { title, slug } = await createGame(operatorRequest);
   await openGames(page, title);
-  await page.getByRole('button', { name: `Supprimer ${title}` }).click();
+  await chooseFor(page, title, 'Supprimer');
   const question = page.getByRole('dialog', { name: 'Supprimer ce jeu' });
   await expect(question).toContainText(title);
   await question.getByRole('button', { name: 'Annuler' }).click();
   expect((await visit(page, slug)).status()).toBe(200);
-  await page.getByRole('button', { name: `Supprimer ${title}` }).click();
+  await chooseFor(page, title, 'Supprimer');
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await expect(toast(page, 'Jeu supprimé')).toBeVisible();
   await expect(row(page, title)).toBeHidden();
@@ -314,4 +361,66 @@ test.describe('refused actions', () => {
     await expect(row(page, word)).toHaveCount(1);
     expect((await visit(page, stays.slug)).status()).toBe(200);
   });
+});
+
+test('a view keeps filters, order, columns and the size of the page under a name, and its deletion can be undone', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  await createGame(operatorRequest, { title: `Un ${word}`, description: 'Une description.' });
+  await createGame(operatorRequest, { title: `Deux ${word}`, description: '' });
+  await openGames(page, word);
+  await expect(row(page, word)).toHaveCount(2);
+  const views = page.getByRole('region', { name: 'Vues' });
+  const bare = views.getByRole('button', { name: 'Sans description' });
+  await bare.click();
+  await expect(bare).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/#games\?missing=description$/);
+  await expect(row(page, `Deux ${word}`)).toBeVisible();
+  await expect(row(page, `Un ${word}`)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Colonnes' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Plays' }).click();
+  await expectAccessible(page, 'the columns');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Plays' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Statut' }).selectOption('Publiés');
+  const address = await page.evaluate(() => location.hash);
+  await views.getByRole('button', { name: 'Enregistrer la vue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enregistrer la vue' });
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText('Ce champ est obligatoire')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Nom de la vue' }).fill(`À écrire ${word}`);
+  await expectAccessible(page, 'the name of a view');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  const view = views.getByRole('button', { name: `À écrire ${word}`, exact: true });
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/admin#dashboard');
+  await page.goto('/admin#games');
+  await expect(page.getByRole('columnheader', { name: 'Plays' })).toBeVisible();
+  await view.click();
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe(address);
+  await expect(page.getByRole('columnheader', { name: 'Plays' })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page, 'the views on a phone');
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await views.getByRole('button', { name: `Supprimer la vue À écrire ${word}` }).click();
+  await expect(view).toHaveCount(0);
+  await toast(page, 'Vue supprimée').getByRole('button', { name: 'Annuler la suppression' }).click();
+  await expect(view).toBeVisible();
+});
+
+test('a page has as many games as chosen, and another one is a number away', async ({ operatorPage: page }) => {
+  await page.goto('/admin#games?size=25');
+  await expect(page.getByRole('row')).toHaveCount(26);
+  await page.getByRole('textbox', { name: 'Aller à la page' }).fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^51 à 75 sur/)).toBeVisible();
+  await expect(page).toHaveURL(/size=25&page=3$/);
+  await page.getByRole('combobox', { name: 'Lignes par page' }).selectOption('100 par page');
+  await expect(page.getByText(/^1 à 100 sur/)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(101);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, row } from '../support/panel-games.ts';
+import { createGame, openRowMenu, row } from '../support/panel-games.ts';
 import { entry, openSection, outside, releaseFeed } from '../support/panel-import.ts';
 import { dialog, heading, toast, waitForIdle } from '../support/panel-steps.ts';
 import { uniqueWord } from '../support/unique-word.ts';
@@ -77,9 +77,13 @@ test('dialogs return the focus to the list, and so does a deletion', async ({
   await expect(sort).toBeFocused();
   await expect(row(page, word)).toHaveText([/ un/, / deux/]);
 
-  await row(page, `${word} deux`)
-    .getByRole('button', { name: `Supprimer ${word} deux` })
-    .press('Enter');
+  await openRowMenu(page, `${word} deux`);
+  await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Actions sur ${word} deux` })).toBeFocused();
+  await openRowMenu(page, `${word} deux`);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
   await waitForIdle(page);
   await page.keyboard.press('Tab');
@@ -91,7 +95,7 @@ test('dialogs return the focus to the list, and so does a deletion', async ({
   await row(page, `${word} un`)
     .getByRole('checkbox', { name: `Sélectionner ${word} un` })
     .press('Space');
-  await page.getByRole('button', { name: 'Actions' }).press('Enter');
+  await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Publier', exact: true })).toBeVisible();
   await waitForIdle(page);
   await page.getByRole('menuitem', { name: 'Publier', exact: true }).press('Enter');

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, openGames, row, toast, visit } from '../support/panel-games.ts';
+import { chooseFor, createGame, openGames, row, toast, visit } from '../support/panel-games.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
 test('a preview link shows a draft to a visitor, and nobody else sees it', async ({
@@ -12,9 +12,7 @@ test('a preview link shows a draft to a visitor, and nobody else sees it', async
   const game = await createGame(operatorRequest, { title, active: false });
   await openGames(page, title);
   await expect(row(page, title)).toContainText('Brouillon');
-  await row(page, title)
-    .getByRole('button', { name: `Publication de ${title}` })
-    .press('Enter');
+  await chooseFor(page, title, 'Publication…');
   const dialog = page.getByRole('dialog');
   await expectAccessible(page, 'publication');
   await dialog.getByRole('button', { name: "Créer un lien d'aperçu" }).press('Enter');
@@ -45,9 +43,7 @@ test('an operator schedules a game, and publishes several at once', async ({ ope
   const word = uniqueWord();
   for (const name of ['Nova', 'Lyra']) await createGame(operatorRequest, { title: `${name} ${word}`, active: false });
   await openGames(page, word);
-  await row(page, `Nova ${word}`)
-    .getByRole('button', { name: `Publication de Nova ${word}` })
-    .press('Enter');
+  await chooseFor(page, `Nova ${word}`, 'Publication…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Programmé' }).check();
   await dialog.getByRole('button', { name: 'Enregistrer' }).press('Enter');
@@ -58,7 +54,7 @@ test('an operator schedules a game, and publishes several at once', async ({ ope
   await expect(row(page, `Nova ${word}`)).toContainText('Programmé');
 
   for (const name of ['Nova', 'Lyra']) await row(page, `${name} ${word}`).getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Actions' }).press('Enter');
+  await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Publication…' }).click();
   await expect(dialog.getByRole('radio', { name: 'Publié', exact: true })).toBeChecked();
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();

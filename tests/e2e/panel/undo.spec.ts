@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, openGames, row, toast, visit } from '../support/panel-games.ts';
+import { chooseFor, createGame, openGames, row, toast, visit } from '../support/panel-games.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
 async function remove(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: `Supprimer ${title}` }).press('Enter');
+  await chooseFor(page, title, 'Supprimer');
   await page.getByRole('dialog', { name: 'Supprimer ce jeu' }).getByRole('button', { name: 'Supprimer' }).click();
   await expect(row(page, title)).toBeHidden();
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, openGames, row, saveGame, toast } from '../support/panel-games.ts';
+import { chooseFor, createGame, openGames, row, saveGame, toast } from '../support/panel-games.ts';
 import { EACH_LANGUAGE } from '../support/texts.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
@@ -212,7 +212,7 @@ test("operators see a game's visits, failures and votes", async ({ visitor, oper
   await expect(visitor.getByText('Thanks for your vote.')).toBeVisible();
 
   await openGames(page, title);
-  await page.getByRole('button', { name: `Statistiques de ${title}` }).click();
+  await chooseFor(page, title, 'Statistiques');
   const dialog = page.getByRole('dialog', { name: 'Modifier le jeu' });
   await expect(dialog.getByText('3,0 sur 5')).toBeVisible();
   await expect(dialog.getByRole('table', { name: 'Par appareil' })).toContainText(/Ordinateur\s*1\s*100\s%/);

@@ -53,5 +53,17 @@ export async function editGame(page: Page, title: string) {
   return dialog;
 }
 
+/** Opens the menu of a listed game. */
+export async function openRowMenu(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions sur ${title}`, exact: true }).press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+/** Chooses from the menu of a listed game. */
+export async function chooseFor(page: Page, title: string, item: string): Promise<void> {
+  await openRowMenu(page, title);
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 /** Requests a game's page like a visitor. */
 export const visit = (page: Page, slug: string) => page.request.get(`/game/${slug}`, { maxRedirects: 0 });

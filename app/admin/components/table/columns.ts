@@ -11,7 +11,7 @@ export interface RecordColumn<Row, SortKey extends string = string> {
   sortKey?: SortKey;
   /** Whether the first press sorts by the largest or latest, which is what numbers and dates are sorted for. */
   descendingFirst?: boolean;
-  /** CSS width; a narrow column does not wrap its texts. */
+  /** CSS width; a narrow column does not wrap its texts. In a compact table all but the first need one. */
   width?: string;
   noWrap?: boolean;
   hiddenInCards?: boolean;
@@ -67,10 +67,21 @@ export interface RecordTableProps<Row, SortKey extends string = string> {
   page?: PageState | undefined;
   /** Is also called, to add no history entry, when the rows of the last page are gone. */
   onPage?: ((page: number, how?: 'replace') => void) | undefined;
+  /** How many rows a page can have, to choose from. */
+  sizes?: readonly number[];
+  onSize?: (size: number) => void;
   selection?: RowSelection | undefined;
   /** Opens a row: by its first column, which becomes a button, or by a click anywhere on the row. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** What the button of the first column does, by the row's name. */
+  openLabel?: ((row: Row) => string) | undefined;
+  /** Id of the row that is opening. */
+  opening?: string | null;
   actions?: ((row: Row) => ReactNode) | undefined;
+  /** `Menu.Item`s of a row, behind one button. */
+  menu?: (row: Row) => ReactNode;
+  /** Rows of one line in columns of fixed widths, on tablets too. */
+  compact?: boolean;
 }
 
 export function toggleRow(ids: ReadonlySet<string>, id: string): Set<string> {

@@ -1,5 +1,5 @@
-import { Group, Pagination, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { Group, NativeSelect, Pagination, Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { type PageState, pageRange, type RecordTableProps } from './columns.ts';
 import styles from './record-table.module.css';
@@ -7,23 +7,67 @@ import styles from './record-table.module.css';
 export interface RecordPagesProps {
   page: PageState;
   onPage: NonNullable<RecordTableProps<never>['onPage']>;
+  sizes?: RecordTableProps<never>['sizes'] | undefined;
+  onSize?: RecordTableProps<never>['onSize'] | undefined;
   /** Whether the rows, and their number, are those of another page or filter. */
   updating?: boolean;
   phone?: boolean;
 }
 
-export function RecordPages({ page, onPage, updating = false, phone = false }: RecordPagesProps) {
+/** From how many pages on one can be jumped to: all others are a click or two away. */
+const JUMP_FROM = 6;
+
+/** A field for the number of a page. A number beyond the last leads to that. */
+function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const number = Number(typed);
+        if (!Number.isInteger(number) || number < 1) return;
+        onPage(Math.min(number, pages));
+        setTyped('');
+      }}
+    >
+      <TextInput
+        w="7.5rem"
+        size="sm"
+        inputMode="numeric"
+        maxLength={6}
+        aria-label={t('common.table.jump')}
+        placeholder={t('common.table.jump')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+    </form>
+  );
+}
+
+export function RecordPages({ page, onPage, sizes, onSize, updating = false, phone = false }: RecordPagesProps) {
   const { from, to, pages } = pageRange(page);
   useEffect(() => {
     if (page.page > pages && !updating) onPage(pages, 'replace');
   });
   return (
     <Group justify="space-between" gap="8px 16px" className={styles.pages}>
-      <Text size="sm" c="dimmed">
-        {t('common.table.range', { from, to, total: page.total })}
-      </Text>
+      <Group gap="8px 16px">
+        <Text size="sm" c="dimmed">
+          {t('common.table.range', { from, to, total: page.total })}
+        </Text>
+        {sizes !== undefined && page.total > Math.min(...sizes) && (
+          <NativeSelect
+            size="sm"
+            aria-label={t('common.table.size')}
+            value={page.pageSize}
+            data={sizes.map((size) => ({ value: String(size), label: t('common.table.perPage', { count: size }) }))}
+            onChange={(event) => onSize?.(Number(event.currentTarget.value))}
+          />
+        )}
+      </Group>
       {pages > 1 && (
-        <nav aria-label={t('common.table.pages')}>
+        <Group gap="8px 12px" component="nav" aria-label={t('common.table.pages')}>
+          {pages >= JUMP_FROM && <Jump pages={pages} onPage={onPage} />}
           <Pagination
             total={pages}
             value={Math.min(page.page, pages)}
@@ -33,7 +77,7 @@ export function RecordPages({ page, onPage, updating = false, phone = false }: R
             getItemProps={(number) => ({ 'aria-label': t('common.table.page', { page: number }) })}
             getControlProps={(control) => ({ 'aria-label': t(`common.table.${control}`) })}
           />
-        </nav>
+        </Group>
       )}
     </Group>
   );

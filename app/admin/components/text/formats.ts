@@ -1,4 +1,5 @@
 import { type Language, languageTag } from '../../../../shared/languages.ts';
+import { dayOf, startOf } from '../../../../shared/local-time.ts';
 import { nameOrder } from '../../../../shared/text.ts';
 import { panelLanguage, perPanelLanguage } from '../../../i18n/panel.ts';
 import { writtenDate } from '../../../i18n/written-date.ts';
@@ -9,6 +10,12 @@ let siteTimeZone: string | undefined;
 /** Sets the time zone of the formats. Call it above every component that shows dates. */
 export function setPanelTimeZone(timeZone: string): void {
   siteTimeZone = timeZone;
+}
+
+/** The first instant of the site's day. */
+export function startOfToday(): Date {
+  const zone = siteTimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return startOf(dayOf(new Date(), zone), zone);
 }
 
 /** Makes a format once per time zone; without one, it is the reader's. */

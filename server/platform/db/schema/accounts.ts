@@ -1,6 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { createdAt, emptyList, instant, requiredText, times } from './columns.ts';
+import { LISTS_WITH_VIEWS } from '../../../../shared/forms/list-view.ts';
+import { createdAt, emptyList, id, instant, requiredText, times } from './columns.ts';
 
 /** Better Auth treats ids as text. The application generates them as UUIDv7, like all others. */
 const textId = () =>
@@ -133,6 +134,21 @@ export const profiles = pgTable('profiles', {
   first_signed_in_at: instant(),
   created_at: createdAt(),
 });
+
+/** Views of lists that operators keep for themselves. */
+export const listViews = pgTable(
+  'list_views',
+  {
+    id: id(),
+    user_id: userId(),
+    list: text({ enum: LISTS_WITH_VIEWS }).notNull(),
+    name: requiredText(),
+    /** The state of the list, as in its address. */
+    query: requiredText(),
+    created_at: createdAt(),
+  },
+  (table) => [index('list_views_user').on(table.user_id)],
+);
 
 /** People who may join the team by a mailed link; deleted when they do. */
 export const invitations = pgTable('invitations', {

@@ -1,0 +1,60 @@
+import { Menu } from '@mantine/core';
+import { EllipsisVertical } from 'lucide-react';
+import { type ReactNode, type Ref, useLayoutEffect, useState } from 'react';
+import { panelText as t } from '../../../i18n/panel.ts';
+import styles from './row-menu.module.css';
+
+/** Stands for a button that is elsewhere, so that the menu opens there. */
+function Anchor({ button, id = '', ref }: { button: HTMLElement; id?: string; ref?: Ref<HTMLElement> }) {
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') ref(button);
+    else if (ref) ref.current = button;
+    // The menu is named by it.
+    button.id = id;
+    return () => button.removeAttribute('id');
+  }, [button, id, ref]);
+  return null;
+}
+
+/**
+ * The menu of a list's rows: a plain button in each row, and one menu for all of them, because fifty would take longer to
+ * draw than the list.
+ *
+ * @param items of the row with an id; null if there is none any more
+ */
+export function useRowMenu(items: (id: string) => ReactNode) {
+  const [target, setTarget] = useState<{ id: string; button: HTMLElement } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const shown = target && items(target.id);
+  const change = (next: boolean) => {
+    setOpened(next);
+    // Mantine remembers what had the focus only for a menu that was mounted before it opened.
+    if (!next) target?.button.focus({ preventScroll: true });
+  };
+  return {
+    button: (id: string, name: string) => (
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('common.table.rowActions', { name })}
+        aria-haspopup="menu"
+        aria-expanded={opened && target?.id === id}
+        onClick={({ currentTarget: button }) => {
+          setTarget({ id, button });
+          setOpened(!(opened && target?.id === id));
+        }}
+      >
+        <EllipsisVertical size={18} aria-hidden="true" />
+      </button>
+    ),
+    menu: target !== null && (
+      <Menu opened={opened && shown !== null} onChange={change} position="bottom-end" returnFocus={false}>
+        <Menu.Target>
+          <Anchor button={target.button} />
+        </Menu.Target>
+        {/* A dialog that an item opens returns the focus to what had it. */}
+        <Menu.Dropdown onClickCapture={() => target.button.focus()}>{shown}</Menu.Dropdown>
+      </Menu>
+    ),
+  };
+}
