@@ -1,7 +1,8 @@
 import type { AdDay } from '../../../server/ads/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { DayChart, type Series } from '../components/days/day-chart.tsx';
+import { DayChart } from '../components/days/day-chart.tsx';
 import { DayTable } from '../components/days/day-table.tsx';
+import type { Series } from '../components/days/days.ts';
 import { formatNumber } from '../components/text/formats.ts';
 import { rateText } from './rate-text.ts';
 

@@ -1,8 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import { formatNumber } from '../text/formats.ts';
-import type { DayChartProps } from './day-chart.tsx';
 import styles from './days.module.css';
-import { CHART_HEIGHT, shortDay } from './days.ts';
+import { CHART_HEIGHT, type DayChartProps, shortDay } from './days.ts';
 import { countTicks } from './ticks.ts';
 import '@mantine/charts/styles.layer.css';
 

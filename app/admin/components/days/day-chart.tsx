@@ -3,22 +3,7 @@ import { useEffect, useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import type { DayBars } from './day-bars.tsx';
-import { CHART_HEIGHT } from './days.ts';
-
-export interface Series<Day> {
-  key: string;
-  color?: string;
-  label: string;
-  countOn: (day: Day) => number;
-}
-
-export interface DayChartProps<Day> {
-  /** In order, without gaps. */
-  days: readonly Day[];
-  series: readonly Series<Day>[];
-  isStacked: boolean;
-  unit?: string;
-}
+import { CHART_HEIGHT, type DayChartProps } from './days.ts';
 
 /**
  * Chart of counts by day, hidden from assistive technology: show the same numbers in a `DayTable`. It is drawn once it is in

@@ -1,6 +1,21 @@
 import { perPanelLanguage } from '../../../i18n/panel.ts';
 import { writtenDate } from '../../../i18n/written-date.ts';
 
+export interface Series<Day> {
+  key: string;
+  color?: string;
+  label: string;
+  countOn: (day: Day) => number;
+}
+
+export interface DayChartProps<Day> {
+  /** In order, without gaps. */
+  days: readonly Day[];
+  series: readonly Series<Day>[];
+  isStacked: boolean;
+  unit?: string;
+}
+
 /** Of a chart, in pixels. */
 export const CHART_HEIGHT = 260;
 

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { LANGUAGE_CODES } from '../../../../shared/languages.ts';
 import { panelText } from '../../../i18n/panel.ts';
 import type { api } from '../../api/client.ts';
-import type { Series } from '../days/day-chart.tsx';
+import type { Series } from '../days/days.ts';
 import { languageTitle } from '../text/formats.ts';
 
 export type DayVisits = InferResponseType<typeof api.admin.dashboard.$get, 200>['days'][number];
