@@ -14,10 +14,10 @@ const CLIENT_CHUNKS = [
     test: /[\\/]app[\\/](?:i18n[\\/]translate\.ts$|ui[\\/](?!more-icons|share\.)|site[\\/](?:site-|components[\\/](?!card-preview|missed-search|report-button|visits)[^\\/]+$|(?!components[\\/](?!votes[\\/])).+\.module\.css$))/,
   },
   {
-    // What games' pages and the player share, and the first view of a list does without. The panel uses some of it too:
+    // What games' pages, the player and advertisements share, and the first view of a list does without. The panel uses some too:
     // without a file of its own, that would be among the panel's.
     name: 'games',
-    test: /[\\/](?:app[\\/](?:ui[\\/](?:more-icons|share)|site[\\/]components[\\/](?:report-button|visits))|shared[\\/]provider-(?:accounts|hosts))\./,
+    test: /[\\/](?:app[\\/](?:ui[\\/](?:more-icons|share)|site[\\/]components[\\/](?:report-button|visits))|shared[\\/](?:provider-(?:accounts|hosts)|ad-numbers|local-time))\./,
   },
   {
     // What the panel's sections share: each alone would be a file, and a section would load over a hundred of them.

@@ -5,7 +5,11 @@ import { ROOT } from './run-node.mjs';
 
 export const RECORD = join(ROOT, 'build/client-modules.json');
 
-/** @typedef {Record<string, string[]>} ClientModules names of built files, with the modules bundled in each */
+/**
+ * Names of built files, with the modules bundled in each and the files that it loads, at once or later.
+ *
+ * @typedef {Record<string, { modules: string[], loads: string[] }>} ClientModules
+ */
 
 /** Vite's stub for a Node module that browser code imports. */
 const NODE_STUB = '__vite-browser-external';
@@ -29,7 +33,10 @@ export function recordClientModules() {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         const rendered = Object.entries(chunk.modules).filter(([, module]) => module.renderedLength > 0);
-        record[chunk.fileName] = rendered.map(([id]) => moduleName(id)).sort();
+        record[chunk.fileName] = {
+          modules: rendered.map(([id]) => moduleName(id)).sort(),
+          loads: [...chunk.imports, ...chunk.dynamicImports],
+        };
       }
       mkdirSync(join(RECORD, '..'), { recursive: true });
       writeFileSync(RECORD, JSON.stringify(record, null, 1));
@@ -41,21 +48,20 @@ export function recordClientModules() {
 const PANEL_PACKAGE = 'node_modules/@mantine/';
 
 /**
- * Public pages that load the panel's code, and with it its styles: one module that both share is enough.
+ * Public pages that load the panel's code, and with it its styles, at once or later: one module that both share is enough.
  *
  * @param {ClientModules} record
  * @param {{ path: string, scripts: string[] }[]} routes
  * @returns {string[]} a line for each
  */
 export function panelInPages(record, routes) {
-  const ofPanel = new Set(
-    Object.entries(record).flatMap(([file, modules]) =>
-      modules.some((name) => name.includes(PANEL_PACKAGE)) ? [`/${file}`] : [],
-    ),
-  );
-  return routes.flatMap(({ path, scripts }) =>
-    scripts.filter((file) => ofPanel.has(file)).map((file) => `${path} loads ${file}`),
-  );
+  return routes.flatMap(({ path, scripts }) => {
+    const loaded = new Set(scripts.map((file) => file.replace(/^\//, '')));
+    // Grows while it is read.
+    for (const file of loaded) for (const next of record[file]?.loads ?? []) loaded.add(next);
+    const ofPanel = [...loaded].filter((file) => record[file]?.modules.some((name) => name.includes(PANEL_PACKAGE)));
+    return ofPanel.map((file) => `${path} loads /${file}`);
+  });
 }
 
 /** Converts a Vite module id to a path in the project, without query. @param {string} id */
@@ -78,7 +84,7 @@ export function isServerCode(module) {
 
 /** @param {ClientModules} record @returns {string[]} one line per server module */
 export function leaks(record) {
-  return Object.entries(record).flatMap(([file, modules]) =>
+  return Object.entries(record).flatMap(([file, { modules }]) =>
     modules.filter(isServerCode).map((module) => `${module} is in ${file}`),
   );
 }

@@ -36,9 +36,11 @@ test.each([
 });
 
 test('reports a leak with the module and the file that contains it', () => {
-  expect(
-    leaks({ 'assets/a.js': ['app/root.tsx'], 'assets/b.js': ['app/seo.ts', 'server/platform/db/schema.ts'] }),
-  ).toEqual(['server/platform/db/schema.ts is in assets/b.js']);
+  const record = {
+    'assets/a.js': { modules: ['app/root.tsx'], loads: [] },
+    'assets/b.js': { modules: ['app/seo.ts', 'server/platform/db/schema.ts'], loads: [] },
+  };
+  expect(leaks(record)).toEqual(['server/platform/db/schema.ts is in assets/b.js']);
 });
 
 test('lists each public screen once, with the files of its parents', () => {
@@ -66,14 +68,21 @@ test('lists each public screen once, with the files of its parents', () => {
   });
 });
 
-test('names the public pages that load the panel', () => {
+test('names the public pages that load the panel, at once or later', () => {
   const record = {
-    'assets/site.js': ['app/site/layout.tsx', 'node_modules/react/index.js'],
-    'assets/panel.js': ['node_modules/@mantine/core/esm/index.mjs', 'shared/slug.ts'],
+    'assets/site.js': { modules: ['app/site/layout.tsx', 'node_modules/react/index.js'], loads: ['assets/later.js'] },
+    'assets/later.js': { modules: ['app/ui/share.ts'], loads: ['assets/site.js'] },
+    'assets/ads.js': { modules: ['app/site/ads.ts'], loads: ['assets/numbers.js'] },
+    'assets/numbers.js': { modules: ['shared/ad-numbers.ts'], loads: ['assets/panel.js'] },
+    'assets/panel.js': { modules: ['node_modules/@mantine/core/esm/index.mjs', 'shared/slug.ts'], loads: [] },
   };
   const routes = [
     { path: '/', scripts: ['/assets/site.js'] },
     { path: '/game/:slug', scripts: ['/assets/site.js', '/assets/panel.js'] },
+    { path: '/random', scripts: ['/assets/ads.js'] },
   ];
-  expect(panelInPages(record, routes)).toEqual(['/game/:slug loads /assets/panel.js']);
+  expect(panelInPages(record, routes)).toEqual([
+    '/game/:slug loads /assets/panel.js',
+    '/random loads /assets/panel.js',
+  ]);
 });

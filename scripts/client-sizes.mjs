@@ -28,7 +28,7 @@ export function publicRoutes({ entry, routes }) {
   const screens = new Map();
   for (const leaf of Object.values(routes)) {
     const path = `/${leaf.path ?? ''}`.replace('//', '/');
-    if (parents.has(leaf.id) || /^\/(admin|auth)(\/|$)/.test(path) || screens.has(leaf.module)) continue;
+    if (parents.has(leaf.id) || /^\/(admin|auth|setup)(\/|$)/.test(path) || screens.has(leaf.module)) continue;
     /** @type {Files[]} */
     const loaded = [entry];
     for (let route = /** @type {Route | undefined} */ (leaf); route; route = routes[route.parentId ?? '']) {
