@@ -3,13 +3,13 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Info } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { AD_NETWORKS } from '../../../shared/ad-kinds.ts';
-import { type AdSenseIds, adSenseIds } from '../../../shared/adsense-code.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import codeInput from '../components/form/code-input.module.css';
 import { useMayAddPageCode } from '../components/operator/operator.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import type { AdFormValues } from './ad-form.ts';
+import { type AdSenseIds, adSenseIds } from './adsense-code.ts';
 import { SizeFields } from './size-fields.tsx';
 import { useNetworks } from './use-networks.ts';
 

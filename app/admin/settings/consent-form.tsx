@@ -1,8 +1,8 @@
 import { Button, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { adSenseIds } from '../../../shared/adsense-code.ts';
 import { CONSENT_PLATFORMS } from '../../../shared/consent.ts';
 import { ASKED_COUNTRIES, isCountryCode } from '../../../shared/consent-regions.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
+import { adSenseIds } from '../ads/adsense-code.ts';
 import { RevenueState } from '../ads/revenue-state.tsx';
 import codeInput from '../components/form/code-input.module.css';
 import { TagsField } from '../components/form/tags-field.tsx';

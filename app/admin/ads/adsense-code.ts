@@ -1,5 +1,5 @@
 /** Finds AdSense's ids in what people paste: an ad unit's code, the account's script, or the line of ads.txt. */
-import { googleLine, googleSeller } from './ads-txt-sellers.ts';
+import { googleLine, googleSeller } from '../../../shared/ads-txt-sellers.ts';
 
 /** In characters. The code of an ad unit has about 500. */
 const CODE_MAX = 20_000;
