@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { useDialogFocusReturn } from '../components/dialogs/use-focus-return.ts';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 import { AddressBlock } from './address-block.tsx';
@@ -10,9 +12,17 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { SessionsBlock } from './sessions-block.tsx';
 import { SignInBlock } from './sign-in-block.tsx';
 
+/** Mounted while a dialog is open that an address opened: there is no button to return the focus to. */
+function FocusReturn({ opened }: { opened: boolean }) {
+  useDialogFocusReturn(opened);
+  return null;
+}
+
 /** What operators see and change of their own account. `#account/password` and `#account/factors` open its dialogs. */
 export default function AccountSection() {
   const { item, isOpenedHere, open, reset, back } = useSectionQuery();
+  const opened = item === 'password' || item === 'factors';
+  const [wasLinked] = useState(opened);
   const close = () => (isOpenedHere ? back() : reset(''));
   return (
     <SectionPage title={t('sessions.sectionTitle')} description={t('sessions.sectionDescription')}>
@@ -23,6 +33,7 @@ export default function AccountSection() {
         <DisplayBlock />
         <DigestBlock />
       </Stack>
+      {wasLinked && <FocusReturn opened={opened} />}
       <PasswordDialog opened={item === 'password'} onClose={close} />
       <FactorsDialog opened={item === 'factors'} onClose={close} />
     </SectionPage>
