@@ -127,6 +127,8 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     added_since: '2026-01-02T03:04:05.000Z',
   };
   const found = { filter: { ...filter, category }, total: 1 };
+  const kind = { orientation: 'landscape', phones: 'yes', quality: 3, language: 'en' };
+  const previewed = { q: 'chess', category, first: 10, ...kind };
   const version = 1;
   const table: Readonly<Record<string, readonly Body[]>> = {
     'PUT /admin/account/language': [{ language: 'en' }],
@@ -176,6 +178,14 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     'PUT /admin/home': [{ rows: homeRows(referred), version: 0 }],
     'POST /admin/home/check': [{ rows: homeRows(referred) }],
     'POST /admin/imports/preview': [IMPORT],
+    'POST /admin/imports/preview/{id}/import': [
+      { filter: previewed, publication: { how: 'now' }, updates: true },
+      { filter: previewed, publication: { how: 'daily', perDay: 5 }, updates: true },
+    ],
+    'PUT /admin/imports/preview/{id}/ticks': [
+      { ticked: true, games: { filter: previewed } },
+      { ticked: false, games: { positions: [0] } },
+    ],
     'POST /admin/imports/preview/site': [{ games_per_run: 5 }],
     'POST /functions/import-games': [IMPORT],
     'POST /admin/feeds': [feedFields],

@@ -147,14 +147,14 @@ const webhook = row(({ db }, id) => {
   return db.orm.insert(webhooks).values({ id, name: 'Chat', url: 'https://chat.example/', secret: 'sealed' });
 });
 
-const run = (kind: string): Make =>
+const run = (kind: string, more: Partial<typeof operations.$inferInsert> = {}): Make =>
   row(({ db, operator }, id) => {
     const finished = { status: 'completed' as const, finished_at: new Date() };
-    return db.orm.insert(operations).values({ id, kind, ...finished, created_by: operator });
+    return db.orm.insert(operations).values({ id, kind, ...finished, created_by: operator, ...more });
   });
 
 const importRun = run('import-games');
-const previewRun = run('preview-import');
+const previewRun = run('preview-import', { provider: 'generic', counters: { updated: 1 } });
 const categoryRun = run('auto-generate-categories');
 const categoryPreview = run('preview-categories');
 

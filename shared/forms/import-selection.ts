@@ -17,6 +17,9 @@ const searched = z
   .refine((text) => !text.includes('\0'), 'malformed')
   .transform((text) => text.trim());
 
+/** Written in an address, a number in a body; coercion alone would take a list for its only item. */
+const amount = z.union([z.string(), z.number()], 'out_of_range').pipe(z.coerce.number('out_of_range'));
+
 /** Texts of an address or values of a body: numbers may be written. Left out: no limit. */
 export const selectionFilter = z.strictObject({
   q: searched.optional(),
@@ -25,10 +28,10 @@ export const selectionFilter = z.strictObject({
   orientation: z.enum(ORIENTATIONS, 'invalid_choice').optional(),
   phones: z.literal('yes', 'invalid_choice').optional(),
   /** The lowest quality, as the provider gives it. */
-  quality: z.coerce.number('out_of_range').optional(),
+  quality: amount.optional(),
   language: z.string().regex(LANGUAGE, 'invalid_choice').optional(),
   /** The first ones of the feed among those of the other filters. */
-  first: z.coerce.number('out_of_range').int('out_of_range').min(1, 'out_of_range').max(SELECTION_MAX).optional(),
+  first: amount.pipe(z.int('out_of_range').min(1, 'out_of_range').max(SELECTION_MAX, 'out_of_range')).optional(),
 });
 export type SelectionFilter = z.output<typeof selectionFilter>;
 
@@ -44,7 +47,9 @@ export type TickForm = z.output<typeof tickForm>;
 
 /** `queue`: the site's own rule publishes some a day. `daily`: so many a day from now on, each at a set time. */
 export const newGamesPublication = z.discriminatedUnion('how', [
-  z.strictObject({ how: z.enum(['now', 'draft', 'queue']) }),
+  z.strictObject({ how: z.literal('now') }),
+  z.strictObject({ how: z.literal('draft') }),
+  z.strictObject({ how: z.literal('queue') }),
   z.strictObject({
     how: z.literal('daily'),
     perDay: z.int('out_of_range').min(1, 'out_of_range').max(DRIP_MAX, 'out_of_range'),
