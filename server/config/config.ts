@@ -88,7 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   problems.push(...aiProblems((name) => Boolean(env[name]?.trim())));
   if (problems.length > 0) throw new ConfigError(problems);
   const given = new Set(Object.keys(env).filter((name) => Boolean(env[name]?.trim())));
-  return { ...toConfig(values, site, given), given };
+  return { ...toConfig(values, site), given };
 }
 
 /** Keys without which a bucket cannot be used. */
@@ -127,11 +127,7 @@ function bucketConfig(values: Values['Data']): BucketConfig | undefined {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-function toConfig(
-  { Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, ...groups }: Values,
-  siteUrl: string,
-  given: ReadonlySet<string>,
-) {
+function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, ...groups }: Values, siteUrl: string) {
   return {
     port: Server.PORT,
     host: Server.HOST,

@@ -27,7 +27,10 @@ const readIndexing = route('get', '/indexing', {
 });
 
 const PAGE_SIZE = 20;
-const query = z.object({ kind: z.enum(PAGE_KINDS).default('game'), page: z.coerce.number().int().min(1).max(100_000).default(1) });
+const query = z.object({
+  kind: z.enum(PAGE_KINDS).default('game'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
 
 const weakPages = route('get', '/indexing/pages', {
   summary: "Pages without a text of the site's own, in at least one language. Games by plays.",
