@@ -79,7 +79,11 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...DATABASE_TESTS, ...SLOW_TESTS, ...configDefaults.exclude],
-          setupFiles: ['tests/helpers/quiet-log.ts', 'tests/helpers/panel-language.ts'],
+          setupFiles: [
+            'tests/helpers/documented-schemas.ts',
+            'tests/helpers/quiet-log.ts',
+            'tests/helpers/panel-language.ts',
+          ],
         },
       },
       onEngine('embedded', DATABASE_TESTS),
