@@ -23,7 +23,8 @@ export default function AccountSection() {
   const { item, isOpenedHere, open, reset, back } = useSectionQuery();
   const opened = item === 'password' || item === 'factors';
   const [wasLinked] = useState(opened);
-  const close = () => (isOpenedHere ? back() : reset(''));
+  // Going back would leave the section, which the link opened with the dialog.
+  const close = () => (isOpenedHere && !wasLinked ? back() : reset(''));
   return (
     <SectionPage title={t('sessions.sectionTitle')} description={t('sessions.sectionDescription')}>
       <Stack gap={20}>
