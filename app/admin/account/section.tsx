@@ -12,7 +12,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { SessionsBlock } from './sessions-block.tsx';
 import { SignInBlock } from './sign-in-block.tsx';
 
-/** Mounted while a dialog is open that an address opened: there is no button to return the focus to. */
+/** For a dialog that is open as the section opens: the library remembers the focus only when one opens later. */
 function FocusReturn({ opened }: { opened: boolean }) {
   useDialogFocusReturn(opened);
   return null;
