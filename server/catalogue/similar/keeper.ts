@@ -1,8 +1,8 @@
 /** Keeps the similar games of all games up to date in the background, and which games lists leave out as copies of others. */
-import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
+import { createBackgroundWork } from '../../platform/db/background-work.ts';
+import type { Recurring } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
-import { log } from '../../platform/log/log.ts';
 import { makeOutrunDue, settleDuplicates } from '../duplicates/queries.ts';
 import { candidates, mostSimilar, termList } from './likeness.ts';
 import {
@@ -39,9 +39,6 @@ const LOOKED_UP = 50_000;
 const LIST_AGE = 30 * 24 * 3_600_000;
 
 export function createSimilarKeeper({ database, now }: { database: Database; now: () => Date }) {
-  const stopping = new AbortController();
-  let running: Promise<unknown> | undefined;
-
   /** @returns whether there may be more */
   async function readTerms(): Promise<boolean> {
     const due = await gamesWithoutTerms(database, TERMS_BATCH);
@@ -83,42 +80,24 @@ export function createSimilarKeeper({ database, now }: { database: Database; now
   /** Brings all games up to date, or as many as the time allows. Terms come first: lists compare them. */
   async function work(limit = WORK_LIMIT): Promise<void> {
     const endsAt = performance.now() + limit;
-    const isOver = () => stopping.signal.aborted || performance.now() > endsAt;
+    const isOver = () => background.signal.aborted || performance.now() > endsAt;
     while (!isOver() && (await readTerms())) await yieldToQueries(database);
     while (!isOver() && (await findSimilar(isOver))) await yieldToQueries(database);
   }
 
-  async function workOfMinute(): Promise<void> {
-    if (!(await claim(database, WORK, now()))) return;
-    try {
-      await work();
-    } finally {
-      await endClaim(database, WORK, now());
-    }
-  }
-
+  const background = createBackgroundWork({
+    ...{ database, now, recurring: WORK, failure: 'Finding similar games failed' },
+    work: () => work(),
+  });
   return {
     work,
-
-    /** Starts the work of a minute and leaves it running, so that a stopping server need not wait for it. */
-    start(): void {
-      if (running !== undefined || stopping.signal.aborted) return;
-      running = workOfMinute()
-        .catch((error: unknown) => log.error({ err: error }, 'Finding similar games failed'))
-        .finally(() => {
-          running = undefined;
-        });
-    },
+    start: background.start,
+    close: background.close,
 
     /** Makes games due that have no list or an old one, and copies that are started more than what lists show. */
     async makeOldDue(): Promise<void> {
       await makeOldDue(database, new Date(now().getTime() - LIST_AGE));
       await makeOutrunDue(database);
-    },
-
-    async close(): Promise<void> {
-      stopping.abort();
-      await running;
     },
   };
 }

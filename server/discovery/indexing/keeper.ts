@@ -1,8 +1,8 @@
 /** Reads the texts of games that changed, and stores in which languages they are the site's own. */
-import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
+import { createBackgroundWork } from '../../platform/db/background-work.ts';
+import type { Recurring } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
-import { log } from '../../platform/log/log.ts';
 import { reviewGame } from '../../texts/weak-texts.ts';
 import { dueGames, forgetGames, storeReviews } from './queries.ts';
 
@@ -16,9 +16,6 @@ const WORK_LIMIT = 20_000;
 const BATCH = 50;
 
 export function createReviewKeeper({ database, now }: { database: Database; now: () => Date }) {
-  const stopping = new AbortController();
-  let running: Promise<unknown> | undefined;
-
   /** @returns whether there may be more */
   async function reviewSome(): Promise<boolean> {
     const due = await dueGames(database, BATCH);
@@ -38,35 +35,13 @@ export function createReviewKeeper({ database, now }: { database: Database; now:
   /** Reads all that changed, or as much as the time allows. */
   async function work(limit = WORK_LIMIT): Promise<void> {
     const endsAt = performance.now() + limit;
-    const isOver = () => stopping.signal.aborted || performance.now() > endsAt;
+    const isOver = () => background.signal.aborted || performance.now() > endsAt;
     while (!isOver() && (await reviewSome())) await yieldToQueries(database);
   }
 
-  async function workOfMinute(): Promise<void> {
-    if (!(await claim(database, WORK, now()))) return;
-    try {
-      await work();
-    } finally {
-      await endClaim(database, WORK, now());
-    }
-  }
-
-  return {
-    work,
-
-    /** Starts the work of a minute and leaves it running, so that a stopping server need not wait for it. */
-    start(): void {
-      if (running !== undefined || stopping.signal.aborted) return;
-      running = workOfMinute()
-        .catch((error: unknown) => log.error({ err: error }, 'Reviewing texts failed'))
-        .finally(() => {
-          running = undefined;
-        });
-    },
-
-    async close(): Promise<void> {
-      stopping.abort();
-      await running;
-    },
-  };
+  const background = createBackgroundWork({
+    ...{ database, now, recurring: WORK, failure: 'Reviewing texts failed' },
+    work: () => work(),
+  });
+  return { work, start: background.start, close: background.close };
 }

@@ -1,6 +1,7 @@
 /** Checks the addresses of games, regularly and on request of an operator. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
+import { createBackgroundWork } from '../../platform/db/background-work.ts';
+import type { Recurring } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { log } from '../../platform/log/log.ts';
 import { OutboundError } from '../../platform/outbound/errors.ts';
@@ -65,12 +66,10 @@ export function createWatch({ database, probe, policy, record, now, ...options }
   // Separate from those of imports: one check of a host at a time, also after redirects.
   const turns = createTurns(1);
   const mayReadPages = createRobots({ policy, turns });
-  const stopping = new AbortController();
   /** Hosts that did not answer in time, with the time until which they are avoided. */
   const avoided = new Map<string, number>();
   let sweptUntil: string | null = null;
   let wasOutage = false;
-  let running: Promise<unknown> | undefined;
 
   /** Checks games in groups by host. @returns the ids of the recorded ones */
   async function check(targets: readonly Target[], signal: AbortSignal, startWindow: number): Promise<Set<string>> {
@@ -146,28 +145,16 @@ export function createWatch({ database, probe, policy, record, now, ...options }
     return chosen;
   }
 
-  /** The work of a minute, unless another process does it. @returns the number of checks */
-  async function checkDue(): Promise<number> {
-    if (!(await claim(database, WORK, now()))) return 0;
-    try {
-      return (await check(await chooseTargets(), stopping.signal, limits.startWindow)).size;
-    } finally {
-      await endClaim(database, WORK, now());
-    }
-  }
+  const background = createBackgroundWork({
+    ...{ database, now, recurring: WORK, failure: 'Checking games failed' },
+    work: async (signal) => (await check(await chooseTargets(), signal, limits.startWindow)).size,
+  });
 
   return {
-    checkDue,
-
-    /** Starts the work of a minute and leaves it running, so that a stopping server need not wait for hosts. */
-    start(): void {
-      if (running !== undefined || stopping.signal.aborted) return;
-      running = checkDue()
-        .catch((error: unknown) => log.error({ err: error }, 'Checking games failed'))
-        .finally(() => {
-          running = undefined;
-        });
-    },
+    /** The work of a minute, unless another process does it. @returns the number of checks */
+    checkDue: async (): Promise<number> => (await background.runDue()) ?? 0,
+    start: background.start,
+    close: background.close,
 
     /**
      * Checks games now, with the same consideration for hosts. Those that take too long become due instead.
@@ -175,16 +162,11 @@ export function createWatch({ database, probe, policy, record, now, ...options }
      */
     async checkNow(ids: readonly string[]): Promise<{ checked: number; later: number }> {
       const targets = await gamesToCheck(database, ids);
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limits.answerLimit)]);
+      const signal = AbortSignal.any([background.signal, AbortSignal.timeout(limits.answerLimit)]);
       const recorded = await check(targets, signal, limits.answerLimit);
       const later = targets.filter(({ id }) => !recorded.has(id)).map(({ id }) => id);
       await makeDue(database, later, now());
       return { checked: recorded.size, later: later.length };
-    },
-
-    async close(): Promise<void> {
-      stopping.abort();
-      await running;
     },
   };
 }
