@@ -18,8 +18,6 @@ let folder: string;
 let link: string;
 
 test.beforeEach(async () => {
-  // A database is made, and a server starts.
-  test.slow();
   folder = await mkdtemp(join(tmpdir(), 'ludotek-e2e-setup-'));
   site = await startServer({ DATA_DIR: folder, STARTER: '', OUTBOUND_ALLOW: process.env.E2E_OUTSIDE_HOST ?? '' });
   // The link follows the line that the helper waits for.

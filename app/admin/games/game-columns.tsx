@@ -75,7 +75,7 @@ const OTHERS: GameColumn[] = [
   {
     key: 'category',
     title: () => t('fields.category'),
-    width: 'clamp(7rem, 12vw, 10rem)',
+    width: 'clamp(7rem, 10.5vw, 10rem)',
     render: ({ category }) => category?.name ?? <span className={styles.slug}>{t('games.noCategory')}</span>,
   },
   {
@@ -124,7 +124,7 @@ const OTHERS: GameColumn[] = [
     title: () => t('games.columns.created'),
     sortKey: 'created_at',
     descendingFirst: true,
-    width: '11rem',
+    width: '10rem',
     wideOnly: true,
     hiddenInCards: true,
     render: ({ created_at }) => formatDate(created_at),
@@ -134,7 +134,7 @@ const OTHERS: GameColumn[] = [
     title: () => t('games.columns.updated'),
     sortKey: 'updated_at',
     descendingFirst: true,
-    width: '11rem',
+    width: '10rem',
     wideOnly: true,
     hiddenInCards: true,
     render: ({ updated_at }) => formatDate(updated_at),

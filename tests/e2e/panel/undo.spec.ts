@@ -55,8 +55,6 @@ test('Ctrl+Z restores the game that was deleted last, then the one before', { ta
 test('Ctrl+Z undoes a change of many games, then a switch, and no message covers the actions on a selection', {
   tag: '@core',
 }, async ({ operatorPage: page, operatorRequest }) => {
-  // Many steps, each with a message that is waited for.
-  test.slow();
   const [one, two] = await openTwoGames(page, operatorRequest);
   await page.getByRole('switch', { name: `Publié\u00a0: ${one.title}` }).uncheck({ force: true });
   await expect(toast(page, "Le jeu n'est plus publié").filter({ hasText: one.title })).toBeVisible();
