@@ -16,8 +16,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Generous, so that a busy machine causes no failures.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // `npm test` adds a JSON report.
   reporter: 'line',
   projects: [

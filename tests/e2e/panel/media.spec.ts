@@ -91,7 +91,7 @@ test('a photo of a camera is shrunk before it is uploaded', async ({ operatorPag
   const photo = await sharp({ create }).jpeg({ quality: 100 }).toBuffer();
   expect(photo.length).toBeGreaterThan(MAX_UPLOAD_BYTES);
   await file.setInputFiles(asFile(photo, 'IMG_1.JPG', 'image/jpeg'));
-  await expect(address).toHaveValue(ADDRESS, { timeout: 20_000 });
+  await expect(address).toHaveValue(ADDRESS);
 });
 
 test.describe('a refused picture', () => {

@@ -21,7 +21,7 @@ test('a page is the same for an operator and a visitor, in either order', { tag:
     await expect(async () => {
       const [asOperator, asStranger] = await texts(address);
       expect(asOperator).toBe(asStranger);
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
   }
   for (const answer of answers) {
     expect(await answer.text()).not.toContain('lucie.operatrice');

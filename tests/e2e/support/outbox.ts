@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds. Mails are written after the answer, later on a busy machine. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 export interface Mail {
   subject: string;
