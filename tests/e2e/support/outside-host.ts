@@ -83,6 +83,25 @@ function feedItems(name: string, category: string, host: string, isLater: boolea
   }));
 }
 
+const THEMES = [
+  ...['car racing', 'chess', 'zombie shooter', 'bubble shooter', 'dress up', 'soccer', 'solitaire cards', 'cooking'],
+  ...['platformer', 'tower defense', 'match 3', 'word puzzle'],
+];
+
+/** A catalogue of games about several themes, in GameMonetize's format, without its categories. */
+function catalogueItems(name: string, count: number, host: string): Record<string, string>[] {
+  return Array.from({ length: count }, (_, number) => {
+    const theme = THEMES[number % THEMES.length] ?? '';
+    return {
+      title: `${theme} ${name} ${number}`,
+      description: `A ${theme} game, number ${number}.`,
+      url: `https://html5.gamemonetize.co/${`${name}${number}x`.padEnd(32, '0')}/`,
+      ...{ category: '', tags: theme, width: '800', height: '600' },
+      thumb: `http://${host}/thumbnail/${number % 24}.png`,
+    };
+  });
+}
+
 /** A game with the account of a stranger, in the format of the provider that the path names; null for another path. */
 function accountFeed({ pathname, searchParams, host }: URL): unknown {
   const name = searchParams.get('name') ?? 'feed';
@@ -101,7 +120,7 @@ function accountFeed({ pathname, searchParams, host }: URL): unknown {
 }
 
 /**
- * `/feed/games?name=…&category=…`: one page; `&later` for a later edition. `/feed/pages?name=…`: the same and a
+ * `/feed/games?name=…&category=…`: one page; `&later` for a later edition. `/feed/catalogue?name=…`: 500 games. `/feed/pages?name=…`: the same and a
  * second page that is held back. `/feed/moving?name=…`: games that move with each `/move?name=…`. `/feed/samples/…`: a
  * sample file. Others as in `accountFeed`.
  */
@@ -119,7 +138,8 @@ function answerFeed(url: URL, response: ServerResponse, held: HeldAnswers): void
   const name = url.searchParams.get('name') ?? 'feed';
   const category = url.searchParams.get('category') ?? 'Otters';
   const items = feedItems(name, category, url.host, url.searchParams.has('later'));
-  if (url.pathname === '/feed/games') response.end(JSON.stringify(items));
+  if (url.pathname === '/feed/catalogue') response.end(JSON.stringify(catalogueItems(name, 500, url.host)));
+  else if (url.pathname === '/feed/games') response.end(JSON.stringify(items));
   else if (url.pathname === '/feed/moving') response.end(JSON.stringify(movingItems(name, url.host)));
   else if (url.searchParams.has('page')) held.hold(name, response, JSON.stringify({ items: [] }));
   else response.end(JSON.stringify({ items, next_url: `${url.href}&page=2` }));
