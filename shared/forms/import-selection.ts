@@ -20,6 +20,8 @@ const searched = z
 /** Written in an address, a number in a body; coercion alone would take a list for its only item. */
 const amount = z.union([z.string(), z.number()], 'out_of_range').pipe(z.coerce.number('out_of_range'));
 
+const most = amount.pipe(z.int('out_of_range').min(1, 'out_of_range').max(SELECTION_MAX, 'out_of_range'));
+
 /** Texts of an address or values of a body: numbers may be written. Left out: no limit. */
 export const selectionFilter = z.strictObject({
   q: searched.optional(),
@@ -31,7 +33,9 @@ export const selectionFilter = z.strictObject({
   quality: amount.optional(),
   language: z.string().regex(LANGUAGE, 'invalid_choice').optional(),
   /** The first ones of the feed among those of the other filters. */
-  first: amount.pipe(z.int('out_of_range').min(1, 'out_of_range').max(SELECTION_MAX, 'out_of_range')).optional(),
+  first: most.optional(),
+  /** Those that the provider published last among those of the other filters; games without a date come after all others. */
+  newest: most.optional(),
 });
 export type SelectionFilter = z.output<typeof selectionFilter>;
 

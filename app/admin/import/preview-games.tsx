@@ -10,7 +10,7 @@ import { GamePicture } from '../components/table/game-picture.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
-import { foreignLanguage, formatNumber } from '../components/text/formats.ts';
+import { foreignLanguage, formatDate, formatNumber } from '../components/text/formats.ts';
 import { type ListState, useListState } from '../kit/list-state.ts';
 import { pictureAddress } from '../media/picture-address.ts';
 import { AddBar } from './add-bar.tsx';
@@ -33,7 +33,9 @@ const counted = (text: string, games: number) => `${text} (${formatNumber(games)
 /** Only filters by which the games of this source differ. */
 function Filters({ list, facets }: { list: ListState<z.output<typeof selectionList>>; facets: Facets }) {
   const { state, change, search } = list;
-  const { categories, orientations, languages, onPhones, qualities, total } = facets;
+  const { categories, orientations, languages, onPhones, qualities, dated, total } = facets;
+  /** Where the feed has dates, its order may be another one. */
+  const most = dated > 0 ? 'newest' : 'first';
   const gamesOf = (value: string) => orientations.find(({ orientation }) => orientation === value)?.games ?? 0;
   const category = (value: string) => categories.find(({ id }) => (id ?? 'none') === value);
   return (
@@ -91,12 +93,12 @@ function Filters({ list, facets }: { list: ListState<z.output<typeof selectionLi
       )}
       {total > Number(FIRST[0]) && (
         <FilterSelect
-          label={t('import.filter.first')}
+          label={t(`import.filter.${most}`)}
           all={t('import.filter.all')}
           values={FIRST.filter((value) => Number(value) < total)}
-          textOf={(value) => t('import.filter.firstOf', { count: Number(value) })}
-          value={state.first}
-          onChoose={(first) => change({ first })}
+          textOf={(value) => t(`import.filter.${most}Of`, { count: Number(value) })}
+          value={state[most]}
+          onChoose={(value) => change({ [most]: value })}
         />
       )}
     </ListFilters>
@@ -105,11 +107,13 @@ function Filters({ list, facets }: { list: ListState<z.output<typeof selectionLi
 
 function GameCard({ game, onTick }: { game: PreviewedGame; onTick: (ticked: boolean) => void }) {
   const { title, externalId, picture, category, orientation, works_on_phones: phones, quality, languages } = game;
+  const { published_at: published } = game;
   const known = ORIENTATIONS.find((one) => one === orientation);
   const words = [
     category ?? t('import.noCategory'),
     ...(known === undefined ? [] : [t(`games.orientations.${known}`)]),
     ...(quality === null ? [] : [t('import.filter.qualityOf', { quality: formatNumber(quality) })]),
+    ...(published === null ? [] : [formatDate(published)]),
     ...(languages.length === 0 ? [] : [languages.slice(0, 3).map(foreignLanguage).join(', ')]),
   ];
   const slug = game.reason === null ? null : reasonText(game.reason);

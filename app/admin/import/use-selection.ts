@@ -17,7 +17,7 @@ export type PreviewedPage = InferResponseType<typeof one.games.$get, 200>;
 export type PreviewedGame = PreviewedPage['items'][number];
 export type Facets = InferResponseType<typeof one.facets.$get, 200>;
 
-/** Numbers of first games of the feed to choose from. */
+/** Numbers of first games of the feed, or of the newest ones, to choose from. */
 export const FIRST = ['20', '50', '100', '200', '500', '1000'] as const;
 
 /** Text of an address that matches, or nothing. */
@@ -31,6 +31,7 @@ export const selectionList = z.object({
   quality: matching(/^\d{1,12}(?:\.\d{1,20})?$/),
   language: matching(/^[a-z]{2,3}$/),
   first: choice(FIRST),
+  newest: choice(FIRST),
   page: pageNumber,
 });
 type SelectionState = z.output<typeof selectionList>;
@@ -43,11 +44,12 @@ export function filterOf(state: SelectionState) {
 
 /** The same with its numbers, for a body. */
 export function filterIn(state: SelectionState): SelectionForm['filter'] {
-  const { quality, first, ...filter } = filterOf(state);
+  const { quality, first, newest, ...filter } = filterOf(state);
   return {
     ...filter,
     ...(quality !== undefined && { quality: Number(quality) }),
     ...(first !== undefined && { first: Number(first) }),
+    ...(newest !== undefined && { newest: Number(newest) }),
   };
 }
 

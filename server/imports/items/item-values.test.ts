@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { frameSize, languagesIn, orientationOf, pictureAddress, sidesIn, webAddress } from './item-values.ts';
+import {
+  frameSize,
+  languagesIn,
+  orientationOf,
+  pictureAddress,
+  publicationIn,
+  sidesIn,
+  webAddress,
+} from './item-values.ts';
 
 describe('languagesIn', () => {
   it.each([
@@ -17,6 +25,22 @@ describe('languagesIn', () => {
     const codes = Array.from({ length: 26 }, (_, index) => `a${String.fromCharCode(97 + index)}`);
     expect(languagesIn(codes).languages).toHaveLength(20);
   });
+});
+
+it.each<[string, string?]>([
+  ['Wed, 12 Nov 2025 12:34:52 GMT', '2025-11-12T12:34:52.000Z'],
+  ['2 Mar 2024 08:00 +0100', '2024-03-02T07:00:00.000Z'],
+  ['2020-03-18', '2020-03-18T00:00:00.000Z'],
+  // Without a zone, not in the server's.
+  [' 2020-03-18 10:20:30 ', '2020-03-18T10:20:30.000Z'],
+  ['2020-03-18T10:20:30.5+0200', '2020-03-18T08:20:30.500Z'],
+  ['1700000000', '2023-11-14T22:13:20.000Z'],
+  ['1700000000000', '2023-11-14T22:13:20.000Z'],
+  ...['', '1', 'level 3', '2020-13-45', '0000-00-00', '1969-12-31', '2345-01-01', '20200318', 'yesterday'].map(
+    (text): [string] => [text],
+  ),
+])('reads from %j the publication %s', (text, publishedAt) => {
+  expect(publicationIn(text).publishedAt).toBe(publishedAt);
 });
 
 describe('webAddress', () => {

@@ -125,6 +125,31 @@ export function qualityIn(text: string): Pick<ImportedGame, 'quality'> {
   return Number.isFinite(quality) ? { quality } : {};
 }
 
+/** `2026-03-18`, `2026-03-18 10:00:00`, `2026-03-18T10:00:00.000+01:00`. */
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+/** `Wed, 12 Nov 2025 12:34:52 GMT` (RFC 1123). */
+const HTTP_DATE = /^(?:[a-z]{3},\s)?\d{1,2}\s[a-z]{3}\s\d{4}\s\d{2}:\d{2}(?::\d{2})?\s(?:GMT|UTC?|Z|[+-]\d{4})$/i;
+/** Seconds or milliseconds since 1970. */
+const UNIX_TIME = /^\d{9,10}$|^\d{12,13}$/;
+
+/** The earliest and the latest year that a game is published in: others are mistakes. */
+const YEARS = [1990, 2100] as const;
+
+function timeOf(text: string): number {
+  const [, day, clock = '00:00', zone = 'Z'] = ISO_DATE.exec(text) ?? [];
+  if (day !== undefined)
+    return Date.parse(`${day}T${clock}${zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2').toUpperCase()}`);
+  if (UNIX_TIME.test(text)) return Number(text) * (text.length > 10 ? 1 : 1_000);
+  return HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
+}
+
+/** When a game was published; without a zone, in UTC. Nothing for another text: `Date.parse` alone finds dates in any. */
+export function publicationIn(text: string): Pick<ImportedGame, 'publishedAt'> {
+  const date = new Date(timeOf(text.trim().slice(0, 40)));
+  const year = date.getUTCFullYear();
+  return year >= YEARS[0] && year < YEARS[1] ? { publishedAt: date.toISOString() } : {};
+}
+
 const MAX_LANGUAGES = 20;
 
 /** The languages a game speaks, of codes such as `en`, `en-US` or `pt_BR`. Nothing if none is one. */

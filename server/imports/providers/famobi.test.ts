@@ -36,6 +36,7 @@ describe('famobi', () => {
       gameUrl: 'https://play.famobi.com/otter-slide',
       thumbnailUrl: picture(''),
       category: 'match-3',
+      publishedAt: '2020-03-18T00:00:00.000Z',
       fileType: 'html5',
       orientation: 'portrait',
       width: null,

@@ -4,7 +4,7 @@ import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import { numberedPages } from '../feed/feed-paging.ts';
 import { categoryWord } from '../items/category-word.ts';
-import { fileTypeOf, gameAddress, pictureAddress, scalarText, textList } from '../items/item-values.ts';
+import { fileTypeOf, gameAddress, pictureAddress, publicationIn, scalarText, textList } from '../items/item-values.ts';
 import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../items/plain-text.ts';
 import { MAX_TAG } from '../items/tags.ts';
 import type { FeedProvider, MappedItem } from './provider.ts';
@@ -19,6 +19,7 @@ const itemSchema = z.looseObject({
   thumb_120: scalarText,
   thumb_60: scalarText,
   link: scalarText,
+  date: scalarText,
   aspect_ratio: scalarText,
   orientation: scalarText,
   categories: textList,
@@ -60,6 +61,7 @@ function mapItem(raw: unknown): MappedItem {
       gameUrl: url.address,
       thumbnailUrl: pictures.find((address) => address !== null) ?? null,
       category: categoryWord(words, CATEGORIES),
+      ...publicationIn(item.date),
       fileType: fileTypeOf(url.address, ''),
       orientation: orientationOf(item.orientation, item.aspect_ratio),
       width: null,

@@ -35,6 +35,7 @@ describe('gamepix', () => {
       thumbnailUrl: 'https://img.gamepix.com/games/fox-trot/icon/fox-trot.png?w=320',
       category: 'match-3',
       quality: 0.9,
+      publishedAt: '2025-11-12T12:34:52.000Z',
       fileType: 'html5',
       orientation: 'portrait',
       width: 600,

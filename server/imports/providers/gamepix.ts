@@ -7,6 +7,7 @@ import {
   gameAddress,
   orientationOf,
   pictureAddress,
+  publicationIn,
   qualityIn,
   scalarText,
 } from '../items/item-values.ts';
@@ -21,6 +22,7 @@ const itemSchema = z.looseObject({
   description: scalarText,
   category: scalarText,
   quality_score: scalarText,
+  date_published: scalarText,
   orientation: scalarText,
   width: scalarText,
   height: scalarText,
@@ -67,6 +69,7 @@ function mapItem(raw: unknown): MappedItem {
       thumbnailUrl: thumbnail(item.image, item.thumbnailUrl, item.banner_image),
       category: plainName(item.category, MAX_TAG) || null,
       ...qualityIn(item.quality_score),
+      ...publicationIn(item.date_published),
       fileType: fileTypeOf(url.address, ''),
       orientation: orientationOf(size, item.orientation),
       ...(Number(item.min_android_version) > 0 && { worksOnPhones: true }),

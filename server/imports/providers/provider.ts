@@ -21,6 +21,8 @@ export interface ImportedGame {
   category: string | null;
   /** How good the provider finds it; greater is better. Absent: its place in the feed says it. */
   quality?: number;
+  /** When the provider published it, in the format of `toISOString`. Absent: the provider does not say. */
+  publishedAt?: string;
   fileType: FileType;
   orientation: Orientation | null;
   /** Whether it can be played on phones. Absent: the provider does not say. */

@@ -68,6 +68,7 @@ describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
       expect(raw).toMatchObject({ url: expect.stringMatching(`^${game.gameUrl.replaceAll('.', '\\.')}\\?sid=\\w+$`) });
       expect(game.thumbnailUrl).toMatch(/\/icon\/.*\?w=320$/);
     }
+    expect(samples.every(({ game }) => game.publishedAt !== undefined)).toBe(true);
     expect(samples.filter(({ game }) => game.description === '')).toHaveLength(3);
     expect(new Set(samples.map(({ game }) => game.externalId)).size).toBe(480);
   });

@@ -96,7 +96,7 @@ function toProviderGame(
   run: ImportRun,
   knownAs: string | undefined,
 ): ProviderGame {
-  const { category, quality: _, languages: __, ...rest } = game;
+  const { category, quality: _, publishedAt: __, languages: ___, ...rest } = game;
   return {
     ...rest,
     ...(knownAs === undefined ? {} : { knownAs }),

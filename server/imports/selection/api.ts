@@ -21,12 +21,15 @@ const gameSchema = z
     /** Null: the provider does not say. */
     works_on_phones: z.boolean().nullable(),
     quality: z.number().nullable(),
+    /** When the provider published it. Null: it does not say. */
+    published_at: z.iso.datetime().nullable(),
     languages: z.array(z.string()),
   })
   .openapi('PreviewedGame');
 
 const listGames = route('get', '/{id}/games', {
-  summary: "The new games of the operator's latest preview, in feed order, with how many of those found are ticked.",
+  summary:
+    "The new games of the operator's latest preview, in feed order or newest first, with how many of those found are ticked.",
   request: {
     params: idParams,
     query: selectionFilter.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
@@ -39,6 +42,8 @@ const facetsSchema = z
   .object({
     total: games,
     onPhones: games,
+    /** Those of which the feed says when they were published. */
+    dated: games,
     qualities: z.array(z.number()),
     categories: z.array(z.object({ id: z.uuid().nullable(), name: z.string().nullable(), games })),
     orientations: z.array(z.object({ orientation: z.string(), games })),

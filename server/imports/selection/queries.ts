@@ -10,6 +10,8 @@ const { operation_id, outcome, position, title, after, source, ticked, external_
 
 const fact = (name: keyof GameFacts) => sql`(${after} ->> ${sql.raw(`'${name}'`)})`;
 const quality = sql`${fact('quality')}::float8`;
+/** Dates have one format, so they sort as texts. */
+const newestFirst = [sql`${fact('published_at')} collate "C" desc nulls last`, asc(position)];
 
 /** What a dry run keeps of a new game beside its source: what it is shown and filtered by. */
 export interface GameFacts {
@@ -19,6 +21,7 @@ export interface GameFacts {
   orientation: string | null;
   works_on_phones: boolean | null;
   quality: number | null;
+  published_at: string | null;
   languages: readonly string[];
 }
 
@@ -30,6 +33,7 @@ export function factsOf(game: ImportedGame, categoryId: string | null): GameFact
     orientation: game.orientation,
     works_on_phones: game.worksOnPhones ?? null,
     quality: game.quality ?? null,
+    published_at: game.publishedAt ?? null,
     languages: game.languages ?? [],
   };
 }
@@ -41,7 +45,7 @@ const newGames = (previewId: string) =>
 
 /** The new games of a dry run that a filter finds. */
 function matching({ orm }: Database, previewId: string, filter: SelectionFilter): SQL {
-  const { q = '', category, orientation, phones, language, first } = filter;
+  const { q = '', category, orientation, phones, language, first, newest } = filter;
   const found =
     and(
       newGames(previewId),
@@ -56,12 +60,23 @@ function matching({ orm }: Database, previewId: string, filter: SelectionFilter)
       filter.quality === undefined ? undefined : sql`${quality} >= ${filter.quality}`,
       language === undefined ? undefined : sql`${after} -> 'languages' ? ${language}`,
     ) ?? sql`false`;
-  if (first === undefined) return found;
-  const places = orm.select({ position }).from(operationItems).where(found).orderBy(asc(position)).limit(first);
-  return and(eq(operation_id, previewId), inArray(position, places)) ?? sql`false`;
+  const among = (limit: number | undefined, order: readonly SQL[]) =>
+    limit === undefined
+      ? undefined
+      : inArray(
+          position,
+          orm
+            .select({ position })
+            .from(operationItems)
+            .where(found)
+            .orderBy(...order)
+            .limit(limit),
+        );
+  if (first === undefined && newest === undefined) return found;
+  return and(eq(operation_id, previewId), among(first, [asc(position)]), among(newest, newestFirst)) ?? sql`false`;
 }
 
-/** A page of the new games that a filter finds, in feed order, and how many of all of them are ticked. */
+/** A page of the new games that a filter finds, and how many of all of them are ticked. In feed order, or newest first. */
 export async function selectableGames(
   database: Database,
   previewId: string,
@@ -77,7 +92,7 @@ export async function selectableGames(
     .select({ position, externalId: external_id, title, reason: operationItems.reason, after, ticked })
     .from(operationItems)
     .where(found)
-    .orderBy(asc(position))
+    .orderBy(...(filter.newest === undefined ? [asc(position)] : newestFirst))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const names = await categoryNames(
@@ -92,7 +107,12 @@ export async function selectableGames(
         facts as unknown as GameFacts;
       const category = names.get(category_id) ?? null;
       const shown = { picture, category, provider_category, orientation, works_on_phones };
-      return { ...row, ...shown, quality: known.quality, languages: [...known.languages] };
+      return {
+        ...{ ...row, ...shown, quality: known.quality },
+        // Missing in a dry run from before dates were read.
+        published_at: known.published_at ?? null,
+        languages: [...known.languages],
+      };
     }),
   };
 }
@@ -121,6 +141,7 @@ export async function selectionFacets({ orm }: Database, previewId: string) {
     .select({
       total: games,
       onPhones: sql<number>`(count(*) filter (where ${fact('works_on_phones')} = 'true'))::int`,
+      dated: sql<number>`(count(${fact('published_at')}))::int`,
       qualities: sql<number[] | null>`percentile_disc(array[0.25, 0.5, 0.75, 0.9]) within group (order by ${quality})`,
     })
     .from(operationItems)
@@ -128,6 +149,7 @@ export async function selectionFacets({ orm }: Database, previewId: string) {
   return {
     total: known?.total ?? 0,
     onPhones: known?.onPhones ?? 0,
+    dated: known?.dated ?? 0,
     /** Of which a quarter, half, three quarters and nine tenths of the games are not better. */
     qualities: [...new Set(known?.qualities ?? [])],
     categories: categories.map(({ value, games: count }) => ({

@@ -29,6 +29,12 @@ const item = (number: number) => ({
   mobile: number % 2 === 0,
 });
 
+/** Their dates are in another order than the feed: 5, 4, 3, 2, 1, 0; the last two have none. */
+const dated = Array.from({ length: 8 }, (_, number) => ({
+  ...item(number),
+  ...(number < 6 && { pubDate: `2026-01-0${number + 1} 08:00:00` }),
+}));
+
 async function preview(items: unknown[] = Array.from({ length: 8 }, (_, number) => item(number))) {
   feed = await bodyServer(JSON.stringify(items));
   const id = await imports.preview({ provider: 'generic', feedUrl: feed.origin, operator: 'operator-1' });
@@ -92,11 +98,13 @@ describe('the new games of a dry run', () => {
       orientation: 'portrait',
       works_on_phones: true,
       quality: 2,
+      published_at: null,
       languages: ['en', 'fr'],
     });
     expect((await ask('GET', `/${id}/facets`)).body).toEqual({
       total: 8,
       onPhones: 4,
+      dated: 0,
       qualities: [1, 3, 5, 7],
       categories: [
         { id: category, name: 'Réflexion', games: 4 },
@@ -129,12 +137,36 @@ describe('the new games of a dry run', () => {
     expect(titles(await ask('GET', `/${id}/games?${query}`))).toEqual(numbers.map((number) => `Otter ${number}`));
   });
 
-  it.each(['first=0', 'quality=x', 'orientation=up', 'category=1', 'q=%00', 'unknown=1', 'language=french'])(
-    'are not filtered by %s',
-    async (query) => {
-      expect((await ask('GET', `/${await preview()}/games?${query}`)).status).toBe(422);
-    },
-  );
+  it.each([
+    ['newest=3', [5, 4, 3]],
+    ['newest=2&orientation=portrait', [4, 2]],
+    ['newest=7', [5, 4, 3, 2, 1, 0, 6]],
+    // Both at once: of the first ones, those that are among the newest.
+    ['newest=4&first=4', [3, 2]],
+  ])('are sorted and filtered by their dates with %s', async (query, numbers) => {
+    const id = await preview(dated);
+    expect(titles(await ask('GET', `/${id}/games?${query}`))).toEqual(numbers.map((number) => `Otter ${number}`));
+    expect((await ask('GET', `/${id}/facets`)).body).toMatchObject({ total: 8, dated: 6 });
+  });
+
+  it('come in feed order with newest where the feed has no dates', async () => {
+    expect(titles(await ask('GET', `/${await preview()}/games?newest=2`))).toEqual(['Otter 0', 'Otter 1']);
+  });
+
+  it.each([
+    'first=0',
+    'newest=0',
+    'newest=20001',
+    'newest=x',
+    'quality=x',
+    'orientation=up',
+    'category=1',
+    'q=%00',
+    'unknown=1',
+    'language=french',
+  ])('are not filtered by %s', async (query) => {
+    expect((await ask('GET', `/${await preview()}/games?${query}`)).status).toBe(422);
+  });
 
   it('are ticked one by one or by a filter, which paging and other filters keep', async () => {
     const id = await preview();
@@ -170,6 +202,12 @@ describe('an import of chosen games', () => {
     expect(await db.orm.$count(operations, eq(operations.id, id))).toBe(0);
     const [made] = await imports.history();
     expect(made).toMatchObject({ provider: 'generic', status: 'completed', parameters: { from: feed.origin } });
+  });
+
+  it('brings the newest ones of the whole feed', async () => {
+    const id = await preview(dated);
+    expect(await importFrom(id, { filter: { newest: 2 } })).toMatchObject({ imported: 2 });
+    expect(await storedTitles()).toEqual(['Otter 4', 'Otter 5']);
   });
 
   it('updates the known games that changed, unless that is not wanted', async () => {
