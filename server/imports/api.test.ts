@@ -173,7 +173,9 @@ describe('POST scrape-html5games', () => {
 
 describe('reading operations', () => {
   test('answers 404 for an unknown import, and rejects invalid ids and pages', async () => {
-    expect((await get('/admin/imports')).body).toEqual({ imports: [] });
+    expect((await get('/admin/imports')).body).toEqual({ imports: [], total: 0, page: 1, pageSize: 10 });
+    expect((await get('/admin/imports?page=0')).status).toBe(422);
+    expect((await get('/admin/imports?feed=mine')).status).toBe(422);
     expect(await get('/admin/operations/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/failures')).toEqual({
       status: 404,
       body: { error: 'not_found' },

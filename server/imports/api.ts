@@ -18,7 +18,7 @@ import {
   routesOf,
 } from '../platform/http/api.ts';
 import type { Imports } from './import-service.ts';
-import { importSchema, presentImport } from './present.ts';
+import { importSchema, pastImportSchema, presentImport, presentPastImport } from './present.ts';
 import { IMPORT_LIMITS } from './source.ts';
 
 const route = routesOf('imports');
@@ -42,8 +42,20 @@ const nothing = body(z.strictObject({}));
 const previewAnswers = { 202: json(z.object({ operationId: z.uuid() }), 'Started.'), ...problems(503) };
 
 const listImports = route('get', '/', {
-  summary: 'The last ten imports, newest first.',
-  responses: { 200: json(z.object({ imports: z.array(importSchema) }), 'The history.'), ...problems() },
+  summary: 'The imports, newest first, ten a page.',
+  request: {
+    query: z.strictObject({
+      feed: z.uuid().toLowerCase().optional().openapi({ description: 'Those of this saved feed.' }),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ imports: z.array(pastImportSchema), total: z.int(), page: z.int(), pageSize: z.int() }),
+      'One page of the history.',
+    ),
+    ...problems(),
+  },
 });
 
 const foundAccounts = route('get', '/found-accounts', {
@@ -193,9 +205,10 @@ export function importHistoryRoutes(imports: Imports) {
   };
 
   return apiRouter()
-    .openapi(listImports, async (context) =>
-      context.json({ imports: (await imports.history()).map(presentImport) }, 200),
-    )
+    .openapi(listImports, async (context) => {
+      const { items, ...page } = linked(context, await imports.history(context.req.valid('query')));
+      return context.json({ imports: items.map(presentPastImport), ...page }, 200);
+    })
     .openapi(foundAccounts, async (context) => context.json(await imports.foundAccounts(), 200))
     .openapi(startPreview, async (context) => {
       const operationId = await imports.preview({ ...context.req.valid('json'), operator: context.get('operator').id });

@@ -1,10 +1,43 @@
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { categoryNames } from '../categories/names.ts';
 import { OperationCancelled } from '../operations/errors.ts';
+import { operationColumns } from '../operations/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
-import { operationItems, operations } from '../platform/db/schema.ts';
+import { feeds, formerAccounts, operationItems, operations, profiles } from '../platform/db/schema.ts';
 import type { Outcome } from './queries.ts';
-import { PREVIEW_KIND } from './source.ts';
+import { IMPORT_KINDS, PREVIEW_KIND } from './source.ts';
+
+/** The saved feed that an import is of. */
+const feedOf = sql<string | null>`${operations.parameters} ->> 'feed'`;
+
+export type PastImport = Awaited<ReturnType<typeof pastImports>>['items'][number];
+
+/** Imports, newest first, with their saved feeds and who started them. @param feed id of the saved feed that they are of */
+export async function pastImports(
+  { orm }: Database,
+  { feed, page, pageSize }: { feed?: string | undefined; page: number; pageSize: number },
+) {
+  const wanted = and(
+    inArray(operations.kind, [...IMPORT_KINDS]),
+    feed === undefined ? undefined : sql`${feedOf} = ${feed}`,
+  );
+  const items = await orm
+    .select({
+      ...operationColumns,
+      feed_name: feeds.name,
+      /** Null for a schedule. */
+      by: sql<string | null>`coalesce(${profiles.email}, ${formerAccounts.email})`,
+    })
+    .from(operations)
+    .leftJoin(feeds, sql`${feeds.id}::text = ${feedOf}`)
+    .leftJoin(profiles, eq(profiles.user_id, operations.created_by))
+    .leftJoin(formerAccounts, eq(formerAccounts.user_id, operations.created_by))
+    .where(wanted)
+    .orderBy(desc(operations.created_at), desc(operations.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { items, total: await orm.$count(operations, wanted), page, pageSize };
+}
 
 type Side = Record<string, unknown> | null;
 

@@ -1,14 +1,15 @@
+// @both-engines
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { games } from '../platform/db/schema.ts';
+import { feeds, formerAccounts, games } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { importHistoryRoutes } from './api.ts';
 import { bodyServer, feedItem, feedItems, heldFeed } from './feed/feed-server.fixture.ts';
 import { gameSite, type Site } from './html5games/site.fixture.ts';
-import { type ImportProcess, importProcess } from './imports.fixture.ts';
+import { type ImportProcess, importProcess, runningElsewhere } from './imports.fixture.ts';
 
 const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
@@ -112,6 +113,39 @@ describe('a preview', () => {
   ] as const)('%s %s rejects invalid input', async (method, path, body) => {
     expect((await ask(method, path, body)).status).toBe(422);
   });
+});
+
+test('shows whose saved feed an import is and who started it, and lists those of one feed', async () => {
+  const feed = async (name: string) => {
+    const address = `https://feeds.example/${name}.json`;
+    const [made] = await db.orm
+      .insert(feeds)
+      .values({ name, provider: 'gamemonetize', address })
+      .returning({ id: feeds.id });
+    return made?.id;
+  };
+  await db.orm.insert(formerAccounts).values({ user_id: 'edith', email: 'edith@example.com' });
+  const [otters, badgers] = [await feed('Otters'), await feed('Badgers')];
+  const run = (created_by: string | null, feedId?: string) =>
+    runningElsewhere(db, { kind: 'import-games', status: 'completed', created_by, parameters: { feed: feedId } });
+  await run('edith', otters);
+  await run(null, badgers);
+  await run('edith');
+  const listed = async (query = '') => {
+    const { imports: rows, total } = (await ask('GET', query)).body as { imports: object[]; total: number };
+    expect(total).toBe(rows.length);
+    return rows;
+  };
+  expect(await listed()).toMatchObject([
+    { feed_name: null, by: 'edith@example.com' },
+    { feed_name: 'Badgers', by: null },
+    { feed_name: 'Otters', by: 'edith@example.com' },
+  ]);
+  expect(await listed(`?feed=${badgers}`)).toMatchObject([{ feed_name: 'Badgers' }]);
+  expect(await listed(`?feed=${UNKNOWN}`)).toEqual([]);
+  // Its imports stay when a feed is deleted.
+  await db.orm.delete(feeds);
+  expect(await listed(`?feed=${badgers}`)).toMatchObject([{ feed_name: null }]);
 });
 
 test('cancels an import, and shows it in the history', async () => {

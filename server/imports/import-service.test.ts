@@ -290,13 +290,19 @@ test('close() rejects pending waits and new starts', async () => {
   expect(await db.orm.$count(operations)).toBe(1);
 });
 
-test('lists the last ten imports and scrapes, newest first', async () => {
+test('lists imports and scrapes, newest first, ten a page', async () => {
   for (let index = 0; index < 12; index += 1) {
     const kind = index % 2 === 0 ? 'import-games' : 'scrape-html5games';
     const created_at = new Date(Date.now() - index * 1_000);
     await runningElsewhere(db, { kind, provider: `p${index}`, created_at });
   }
   await runningElsewhere(db, { kind: 'translate-games', provider: 'none' });
-  const history = await imports.history();
-  expect(history.map(({ provider }) => provider)).toEqual(Array.from({ length: 10 }, (_, index) => `p${index}`));
+  const providers = async (page: number) => {
+    const { items, total } = await imports.history({ page });
+    expect(total).toBe(12);
+    return items.map(({ provider }) => provider);
+  };
+  expect(await providers(1)).toEqual(Array.from({ length: 10 }, (_, index) => `p${index}`));
+  expect(await providers(2)).toEqual(['p10', 'p11']);
+  expect(await providers(3)).toEqual([]);
 });

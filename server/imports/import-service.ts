@@ -3,7 +3,7 @@ import type { OperationRunner } from '../operations/runner.ts';
 import { createOperationReads, type OperationRow } from '../operations/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
-import { deletePreviews, importItems, newestPreview } from './history.queries.ts';
+import { deletePreviews, importItems, newestPreview, pastImports } from './history.queries.ts';
 import type { ImportInput } from './jobs.ts';
 import { accountAtGamePix } from './queries.ts';
 import { createSelection } from './selection/usecases.ts';
@@ -11,6 +11,7 @@ import { IMPORT_KINDS, PREVIEW_KIND } from './source.ts';
 import { previewUndo, undoImport } from './undo/undo.ts';
 import { createUploads } from './upload/usecases.ts';
 
+/** Imports on a page of the history. */
 const HISTORY = 10;
 
 /** @param operator id of the operator; null for a schedule */
@@ -70,7 +71,8 @@ export function createImports({ database, runner, now, policy }: ImportsOptions)
 
     foundAccounts: async () => ({ gamepix: await accountAtGamePix(database) }),
 
-    history: () => operations.newest(IMPORT_KINDS, HISTORY),
+    history: ({ feed, page = 1 }: { feed?: string | undefined; page?: number } = {}) =>
+      pastImports(database, { feed, page, pageSize: HISTORY }),
 
     items: (id: string, page: Parameters<typeof importItems>[2]) => importItems(database, id, page),
 

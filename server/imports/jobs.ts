@@ -33,7 +33,7 @@ const sourceInput = z.discriminatedUnion('provider', [
     feed: z.uuid().optional(),
     answer: z.enum(MOVED_ANSWERS).optional(),
   }),
-  z.object({ provider: z.literal(SITE_PROVIDER), limit }),
+  z.object({ provider: z.literal(SITE_PROVIDER), limit, feed: z.uuid().optional() }),
 ]);
 export type ImportInput = z.infer<typeof sourceInput>;
 /** Either reads a source, or what a dry run kept of it. */
@@ -81,7 +81,8 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
 
   function read(input: ImportInput, run: Run, dryRun: boolean) {
     const source = sourceOf(input);
-    const feedId = 'feed' in input ? input.feed : undefined;
+    // The ids of the site are permanent.
+    const feedId = input.provider === SITE_PROVIDER ? undefined : input.feed;
     return readGames(source, run, {
       policy,
       feed: feedId === undefined ? undefined : { id: feedId, answer: ('answer' in input && input.answer) || null },

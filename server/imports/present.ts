@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { WAITING_LINE } from '../../shared/import-line.ts';
 import { instant, presentRun, runSchema } from '../operations/present.ts';
 import type { OperationRow } from '../operations/usecases.ts';
+import type { PastImport } from './history.queries.ts';
 
 export const importSchema = runSchema
   .omit({ kind: true, total: true, processed: true, line: true })
@@ -32,6 +33,15 @@ export const importSchema = runSchema
       .nullable(),
   })
   .openapi('ImportLog');
+
+export const pastImportSchema = importSchema
+  .extend({
+    /** The name of the saved feed; null without one. */
+    feed_name: z.string().nullable(),
+    /** Who started it; null for a schedule. */
+    by: z.string().nullable(),
+  })
+  .openapi('PastImport');
 
 /** The address or the file that an import or a dry run reads, or that its dry run read. */
 export function sourceName({ parameters }: Pick<OperationRow, 'parameters'>): string | null {
@@ -75,4 +85,8 @@ export function presentImport(row: OperationRow): z.infer<typeof importSchema> {
     waiting: isRunning && line === WAITING_LINE,
     undo: undoOf(row),
   };
+}
+
+export function presentPastImport({ feed_name, by, ...row }: PastImport): z.infer<typeof pastImportSchema> {
+  return { ...presentImport(row), feed_name, by };
 }

@@ -5,6 +5,9 @@ import { isKind, type OperationKind } from './job.ts';
 
 const { created_by: _operator, heartbeat_at: _heartbeat, moved_at: _moved, ...columns } = getTableColumns(operations);
 
+/** What an `OperationRow` has. */
+export { columns as operationColumns };
+
 /** Milliseconds that a run may take and still be found among those that ended lately. */
 const LONGEST_RUN = 7 * 86_400_000;
 

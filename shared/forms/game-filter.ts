@@ -40,6 +40,8 @@ export const gameFilter = z.strictObject({
   only: z.enum(['gone', 'same_title', 'same_picture']).optional(),
   /** Games that were added at this moment or later. */
   added_since: z.iso.datetime({ offset: true }).optional(),
+  /** Games that this import brought in or changed. */
+  import_id: z.uuid().toLowerCase().optional(),
   /** Games without a text in a language, as `description.es`. */
   lacks: z.enum(LACKED_TEXTS).optional(),
   /** Games of which a machine wrote a text that nobody has approved: any, or one in a language. */

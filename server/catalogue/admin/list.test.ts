@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameHealth, gameTerms, thumbnails } from '../../platform/db/schema.ts';
+import { gameHealth, games, gameTerms, operationItems, operations, thumbnails } from '../../platform/db/schema.ts';
 import { gameListQuery } from './schema.ts';
 import { createGameAdmin, type GameAdmin } from './usecases.ts';
 
@@ -139,6 +139,20 @@ describe('filters', () => {
     expect(await titles({ only: 'same_picture' })).toEqual(['Dames', 'chess !']);
     expect(await titles({ added_since: day(3).toISOString() })).toEqual(['Dames', 'chess !']);
     expect(await titles({ added_since: '2026-05-03T02:00:00+02:00' })).toEqual(['Dames', 'chess !']);
+  });
+
+  test('of an import: those that it brought in or changed', async () => {
+    const rows = await db.orm.select({ id: games.id, title: games.title }).from(games);
+    const [run] = await db.orm.insert(operations).values({ kind: 'import-games' }).returning({ id: operations.id });
+    const outcomes = { Échecs: 'updated', Dames: 'imported', Otter: 'skipped' } as const;
+    await db.orm.insert(operationItems).values(
+      Object.entries(outcomes).map(([title, outcome], position) => ({
+        ...{ operation_id: run?.id ?? '', position, outcome },
+        game_id: rows.find((row) => row.title === title)?.id ?? null,
+      })),
+    );
+    expect(await titles({ import_id: run?.id ?? '' })).toEqual(['Dames', 'Échecs']);
+    expect(await titles({ import_id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' })).toEqual([]);
   });
 
   test('titles in a language, where games have one in it', async () => {

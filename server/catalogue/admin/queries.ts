@@ -16,6 +16,7 @@ import {
   isMachineWritten,
   isUndescribed,
   isUntagged,
+  operationItems,
   thumbnails,
 } from '../../platform/db/schema.ts';
 import { holdsText } from '../held-texts.ts';
@@ -81,6 +82,10 @@ function lacking(missing: NonNullable<GameFilter['missing']>): SQL | undefined {
   return missing in LACKS ? LACKS[missing as keyof typeof LACKS] : lacks(missing as Language); // The other values.
 }
 
+const isOfImport = (id: string) =>
+  sql`${games.id} in (select ${operationItems.game_id} from ${operationItems}
+    where ${operationItems.operation_id} = ${id} and ${operationItems.outcome} in ('imported', 'updated'))`;
+
 function condition(filter: GameFilter): SQL | undefined {
   const {
     q,
@@ -93,6 +98,7 @@ function condition(filter: GameFilter): SQL | undefined {
     machine,
     only,
     added_since,
+    import_id,
     lacks: lacked,
   } = filter;
   return and(
@@ -107,6 +113,7 @@ function condition(filter: GameFilter): SQL | undefined {
     missing && lacking(missing),
     only && IS_ONLY[only],
     added_since === undefined ? undefined : gte(games.created_at, new Date(added_since)),
+    import_id === undefined ? undefined : isOfImport(import_id),
   );
 }
 

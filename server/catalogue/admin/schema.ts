@@ -41,6 +41,7 @@ export const gameListQuery = gameFilter.extend({
       'Games whose address was found gone, or that have their title or their picture in common with another.',
   }),
   added_since: shape.added_since.openapi({ description: 'Games that were added at this moment or later.' }),
+  import_id: shape.import_id.openapi({ description: 'Games that this import brought in or changed.' }),
   language: z.enum(LANGUAGE_CODES).optional().openapi({
     description:
       'Language of the titles in the answer, where the games have one in it. They are sorted by the original.',

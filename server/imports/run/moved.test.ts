@@ -60,7 +60,7 @@ describe('games of a saved feed that come back with other ids and addresses', ()
 
     expect(await run(list(300, 'c', 'two.example'))).toMatchObject({ status: 'completed', imported: 0, updated: 0 });
     expect([await count(), await asked()]).toEqual([300, 300]);
-    const [held] = await imports.history();
+    const [held] = (await imports.history()).items;
     expect(held).toMatchObject({ line: 'games_moved', counters: { skipped: 300 } });
 
     expect(await answer('same')).toMatchObject({ status: 'completed', imported: 0, updated: 300 });

@@ -37,7 +37,7 @@ async function savedFeed(name: string) {
   return async (items: unknown[]) => {
     served = items;
     await imports.end(await feeds.run(id, OPERATOR));
-    const [run] = await imports.history();
+    const [run] = (await imports.history()).items;
     return { note: run?.line, ...run?.counters };
   };
 }

@@ -1,3 +1,4 @@
+// @both-engines
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -200,7 +201,7 @@ describe('an import of chosen games', () => {
     // The dry run has gone with everything that it kept.
     expect(await imports.newestPreview('operator-1')).toBeNull();
     expect(await db.orm.$count(operations, eq(operations.id, id))).toBe(0);
-    const [made] = await imports.history();
+    const [made] = (await imports.history()).items;
     expect(made).toMatchObject({ provider: 'generic', status: 'completed', parameters: { from: feed.origin } });
   });
 

@@ -33,7 +33,7 @@ describe('the dry run of a file', () => {
     const form = { filter: { first: 2 }, publication: { how: 'now' }, updates: true } as const;
     await imports.end(await imports.selection.start(preview?.id ?? '', 'operator-1', form));
     expect(await db.orm.$count(games)).toBe(2);
-    const [made] = await imports.history();
+    const [made] = (await imports.history()).items;
     expect(made).toMatchObject({ provider: 'gamemonetize', parameters: { from: 'my games.json' } });
   });
 

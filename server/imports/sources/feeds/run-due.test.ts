@@ -77,10 +77,10 @@ describe('a feed with a schedule', () => {
   });
 
   test('of a site without a feed runs too', async () => {
-    await feeds.create(someFeed({ ...SIX_HOURS, provider: 'html5games' }), OPERATOR);
+    const { id } = await feeds.create(someFeed({ ...SIX_HOURS, provider: 'html5games' }), OPERATOR);
     time.set('2026-11-21T16:00:00Z');
     expect(await schedulerOf().runDue()).toBe(1);
-    expect(imports.started).toEqual([{ operator: null, limit: undefined, provider: 'html5games' }]);
+    expect(imports.started).toEqual([{ operator: null, limit: undefined, provider: 'html5games', feed: id }]);
   });
 });
 

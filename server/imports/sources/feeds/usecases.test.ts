@@ -140,7 +140,7 @@ describe('running a feed now', () => {
   test('reads a site without a feed', async () => {
     const { id } = await feeds.create(someFeed({ provider: 'html5games', address: null }), OPERATOR);
     await feeds.run(id, OPERATOR);
-    expect(imports.started).toEqual([{ operator: 'operator-1', limit: undefined, provider: 'html5games' }]);
+    expect(imports.started).toEqual([{ operator: 'operator-1', limit: undefined, provider: 'html5games', feed: id }]);
   });
 
   test('shows the result of its last run until the history is deleted', async () => {

@@ -32,7 +32,7 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
   function startImport(feed: FeedRow, operator: string | null, answer?: MovedAnswer): Promise<string> {
     const provider = sourceOf(feed);
     const limit = feed.games_per_run ?? undefined;
-    if (provider === SITE_SOURCE) return imports.start({ provider, operator, limit });
+    if (provider === SITE_SOURCE) return imports.start({ provider, feed: feed.id, operator, limit });
     // A database constraint guarantees an address for these providers.
     return imports.start({ provider, feedUrl: feed.address ?? '', feed: feed.id, answer, operator, limit });
   }
