@@ -1,5 +1,5 @@
 import { Badge, Button, NativeSelect } from '@mantine/core';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { LACKED_TEXTS, lackedText } from '../../../shared/forms/game-filter.ts';
@@ -119,6 +119,11 @@ export function Filters({ list: { state, change, search, isFiltered, clear } }: 
           onClick={() => setUnfolded(!unfolded)}
         >
           {t('games.filters.show')}
+        </Button>
+      )}
+      {state.import_id !== '' && (
+        <Button variant="light" rightSection={<X size={16} />} onClick={() => change({ import_id: '' })}>
+          {t('games.filters.ofImport')}
         </Button>
       )}
       {isFiltered && (

@@ -52,6 +52,8 @@ export const gameList = z.object({
   only: choice(ONLY),
   lacks: choice(LACKED_TEXTS),
   machine: choice(MACHINE_TEXTS),
+  /** The import that brought them in or changed them. */
+  import_id: z.uuid().catch(''),
   sort: z.enum(SORTS).catch('created_at'),
   order: direction('desc'),
   size: z.coerce

@@ -1,6 +1,6 @@
 import { FileButton, Stack, TextInput } from '@mantine/core';
 import { Download, FileUp, FlaskConical } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { FEED_PROVIDERS, type FeedProviderId, type ImportForm, importForm } from '../../../shared/forms/import.ts';
 import { providerOfAddress } from '../../../shared/provider-hosts.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -12,6 +12,7 @@ import { validationText } from '../components/form/validation-text.ts';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { FeedDraftContext } from './feeds/feed-draft.ts';
 import styles from './import.module.css';
 import { SourceChoice } from './source-choice.tsx';
 import { useSourceAddresses } from './use-sources.ts';
@@ -41,6 +42,10 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
   /** Null: the address of the source's feed, once it is known. */
   const [typed, setTyped] = useState<string | null>(null);
   const feedUrl = typed ?? addresses.get(provider) ?? '';
+  const draft = useContext(FeedDraftContext);
+  useEffect(() => {
+    draft.current = { address: feedUrl.trim(), provider };
+  });
   const [error, setError] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   useFirstFault(element, refusals);

@@ -16,6 +16,7 @@ import { pictureAddress } from '../media/picture-address.ts';
 import { AddBar } from './add-bar.tsx';
 import styles from './preview-games.module.css';
 import { reasonText } from './texts.ts';
+import { useBesideHistory } from './use-history-state.ts';
 import type { ImportLog } from './use-imports.ts';
 import {
   type Facets,
@@ -153,7 +154,7 @@ interface PreviewGamesProps {
 
 /** The new games of a dry run as pictures with ticks, and the bar that adds the ticked ones. */
 export function PreviewGames({ preview, busy, onStarted }: PreviewGamesProps) {
-  const list = useListState(selectionList);
+  const list = useListState(selectionList, undefined, useBesideHistory());
   const { state, isFiltered } = list;
   const facets = useFacets(preview.id);
   const query = usePreviewedGames(preview.id, state);

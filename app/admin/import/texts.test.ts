@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteText, providerText, reasonText } from './texts.ts';
+import { noteText, providerText, reasonText, resultText } from './texts.ts';
 
 test.each<[string | null, string, string | null]>([
   ['title_missing', 'Le titre manque', null],
@@ -20,4 +20,12 @@ test('names sources and notes, unknown ones included', () => {
   ]);
   expect(noteText('no_games')).toBe('Le flux ne contient aucun jeu.');
   expect(noteText('constructor')).toBeNull();
+});
+
+test.each([
+  [{ imported_games: 480, updated_games: 12, failed_games: 1 }, '480 nouveaux, 12 modifiés, 1 échec'],
+  [{ imported_games: 1, updated_games: 0, failed_games: 0 }, '1 nouveau'],
+  [{ imported_games: 0, updated_games: 0, failed_games: 0 }, 'Rien de nouveau'],
+])('says in words what an import did: %j', (run, text) => {
+  expect(resultText(run)).toBe(text);
 });

@@ -32,6 +32,23 @@ export function reasonText(reason: string | null): { text: string; detail: strin
     : { text: panelText('import.itemReason.unknown'), detail: reason };
 }
 
+const RESULTS = ['imported', 'updated', 'unchanged', 'skipped', 'failed'] as const;
+type Results = Partial<Record<(typeof RESULTS)[number], number>>;
+
+/** What an import did, in words, without what it did not: « 480 nouveaux, 12 modifiés, 3 ignorés ». */
+export const resultWords = (results: Results): { result: (typeof RESULTS)[number]; words: string }[] =>
+  RESULTS.flatMap((result) => {
+    const count = results[result] ?? 0;
+    return count === 0 ? [] : [{ result, words: panelText(`import.result.${result}`, { count }) }];
+  });
+
+/** The same in a line. */
+export function resultText(run: { imported_games: number; updated_games: number; failed_games: number }): string {
+  const { imported_games: imported, updated_games: updated, failed_games: failed } = run;
+  const words = resultWords({ imported, updated, failed }).map(({ words }) => words);
+  return words.join(', ') || panelText('import.result.nothing');
+}
+
 /** Result of an undo, in a line. Unchanged games are mentioned only if there are any. */
 export function undoText({ removed, restored, kept }: { removed: number; restored: number; kept: number }): string {
   const parts = [panelText('import.removed', { count: removed }), panelText('import.restored', { count: restored })];

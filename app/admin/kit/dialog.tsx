@@ -24,6 +24,8 @@ export interface FormDeclaration<Entity extends Versioned, Values extends object
   /** Its name in the activity log and of its drafts. */
   entity: ActivityEntity;
   empty: Values;
+  /** What a new one starts with instead. */
+  useStart?: (data: Data) => Partial<Values>;
   create: (body: Body) => Promise<Entity>;
   update: (id: string, body: Body & { version: number }) => Promise<Entity>;
   /** By default, the fields of the empty form, with their empty value for null. */
@@ -49,13 +51,25 @@ export function entityDialog<Entity extends Versioned, Values extends object, Bo
   resource: Named<Entity>,
   declaration: FormDeclaration<Entity, Values, Body, Data>,
 ) {
-  const { entity: name, empty, create, update, Fields, createdHint, size, bringsBack, ...form } = declaration;
+  const {
+    entity: name,
+    empty,
+    create,
+    update,
+    Fields,
+    createdHint,
+    size,
+    bringsBack,
+    useStart: _,
+    ...form
+  } = declaration;
   const { valuesOf = (entity: Entity) => valuesLike(empty, entity) } = declaration;
   return function EntityDialog({ entity: saved, data, onSaved, onClosed }: EntityDialogProps<Entity, Data>) {
     const queries = useQueryClient();
+    const start = declaration.useStart?.(data);
     const entity = useEntityForm<Values, Body, Entity>({
       ...form,
-      initial: saved === null ? { ...empty } : valuesOf(saved),
+      initial: saved === null ? { ...empty, ...start } : valuesOf(saved),
       version: saved?.version ?? null,
       save: (body, version) =>
         saved === null || version === null ? create(body) : update(saved.id, { ...body, version }),

@@ -1,6 +1,6 @@
-import type { ButtonProps } from '@mantine/core';
+import { type ButtonProps, Menu } from '@mantine/core';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { Skeletons } from '../components/feedback/skeletons.tsx';
+import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
@@ -51,6 +52,8 @@ export interface ListDeclaration<Row extends Item, Entity, State extends Values,
     filter: string,
   ) => {
     actions?: (row: Row) => ReactNode;
+    /** `Menu.Item`s before those of the kit. Rows have one line and one menu then, instead of buttons. */
+    menu?: (row: Row) => ReactNode;
     selection?: ReturnType<typeof useSelection>;
     dialogs?: ReactNode;
   };
@@ -85,8 +88,40 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
     ...(declaration.isOwn && { isOwn: declaration.isOwn }),
   });
   const edit = read && (({ id }: Row) => open(id));
-  const { actions, selection, dialogs } = declaration.useActions?.(query.data?.items, list.filter) ?? {};
+  const { actions, menu, selection, dialogs } = declaration.useActions?.(query.data?.items, list.filter) ?? {};
   const remove = useRemoval(resource, selection?.drop);
+
+  const buttonsOf = (row: Row) => (
+    <>
+      {actions?.(row)}
+      {edit && (
+        <EditAction
+          label={say(resource, 'editOne', { name: nameOf(row) })}
+          loading={opening === row.id}
+          onClick={() => edit(row)}
+        />
+      )}
+      {remove && <DeleteAction label={say(resource, 'deleteOne', { name: nameOf(row) })} onClick={() => remove(row)} />}
+    </>
+  );
+  const itemsOf = (row: Row) => (
+    <>
+      {menu?.(row)}
+      {edit && (
+        <Menu.Item leftSection={<Pencil size={18} />} onClick={() => edit(row)}>
+          {t('common.edit')}
+        </Menu.Item>
+      )}
+      {remove && (
+        <IfMayChange>
+          <Menu.Divider />
+          <Menu.Item c="var(--mantine-color-error)" leftSection={<Trash2 size={18} />} onClick={() => remove(row)}>
+            {t('common.delete')}
+          </Menu.Item>
+        </IfMayChange>
+      )}
+    </>
+  );
 
   return {
     query,
@@ -123,24 +158,7 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
               onPage={list.turnTo}
               selection={selection}
               onOpen={edit}
-              actions={(row) => (
-                <>
-                  {actions?.(row)}
-                  {edit && (
-                    <EditAction
-                      label={say(resource, 'editOne', { name: nameOf(row) })}
-                      loading={opening === row.id}
-                      onClick={() => edit(row)}
-                    />
-                  )}
-                  {remove && (
-                    <DeleteAction
-                      label={say(resource, 'deleteOne', { name: nameOf(row) })}
-                      onClick={() => remove(row)}
-                    />
-                  )}
-                </>
-              )}
+              {...(menu ? { compact: true, opening, menu: itemsOf } : { actions: buttonsOf })}
               empty={
                 list.isFiltered ? (
                   <NoMatch onClear={list.clear} />

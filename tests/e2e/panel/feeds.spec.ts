@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { foundGames } from '../support/panel-import.ts';
@@ -8,6 +8,12 @@ import { uniqueWord } from '../support/unique-word.ts';
 
 const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function choose(page: Page, row: Locator, action: string) {
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -55,12 +61,14 @@ test('a feed is saved with a schedule, run at once, paused and deleted', { tag: 
   await expect(toast(page, 'Ajout enregistré')).toBeVisible();
   await expect(row).toContainText('Tous les jours à 04:30');
   await expect(row).toContainText('2 nouveaux jeux au plus');
+  await expect(row.locator('time')).toContainText('04:30');
   await expect(row).toContainText('Jamais');
+  expect((await row.boundingBox())?.height).toBeLessThan(50);
 
-  await row.getByRole('button', { name: `Importer ${name} maintenant` }).click();
+  await choose(page, row, 'Importer maintenant');
   await expect(toast(page, 'Import terminé')).toContainText('Importés\u00a0: 2');
-  await expect(row).toContainText('Terminé');
-  await expect(row).toContainText('Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 0');
+  await expect(row).toContainText('2 nouveaux');
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
   await visitor.goto(`/?q=${name}`);
   await expect(foundGames(visitor)).toHaveCount(2);
 
@@ -74,16 +82,50 @@ test('a feed is saved with a schedule, run at once, paused and deleted', { tag: 
   await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await expect(form).toBeHidden();
 
-  await row.getByRole('switch', { name: `Programmer ${name}` }).press('Space');
+  const schedule = row.getByRole('switch', { name: `Programmer ${name}` });
+  await schedule.press('Space');
   await expect(toast(page, 'Modifications enregistrées')).toContainText('est en pause');
   await expect(row).toContainText('En pause');
+  await schedule.press('Control+z');
+  await expect(schedule).toBeChecked();
+  await expect(row.locator('time')).toHaveCount(2);
+  await expectAccessibleEverywhere(page, 'the feeds');
+  await expectToFit(page);
 
-  await row.getByRole('button', { name: `Supprimer ${name}` }).click();
+  // Its imports alone, by the keyboard.
+  await row.getByRole('button', { name: `Actions sur ${name}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Historique' }).press('Enter');
+  const history = block(page, 'Historique des imports');
+  await expect(history.getByText(`Imports de «\u00a0${name}\u00a0»`)).toBeVisible();
+  await expect(history.locator('tbody tr')).toHaveCount(1);
+  await page.reload();
+  await expect(history.locator('tbody tr')).toContainText([name]);
+  await history.getByRole('button', { name: "Tout l'historique" }).click();
+  await expect(page).not.toHaveURL(/feed=/);
+
+  await row.getByRole('button', { name, exact: true }).click();
+  await expect(dialog(page, 'Modifier le flux').getByRole('textbox', { name: 'Nom' })).toHaveValue(name);
+  await page.keyboard.press('Escape');
+  await choose(page, row, 'Supprimer');
   const question = dialog(page, `Supprimer «\u00a0${name}`);
   await expect(question).toContainText('Les jeux qui en viennent restent dans le catalogue.');
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await expect(toast(page, 'Suppression faite')).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('a feed that is saved starts with the one in the form', async ({ operatorPage: page }) => {
+  const address = outside(`/feed/games?name=${uniqueWord()}`);
+  await openSection(page);
+  await page.getByRole('textbox', { name: 'URL du flux' }).fill(address);
+  await page.getByRole('radio', { name: /^Famobi/ }).check();
+  await block(page, 'Flux enregistrés').getByRole('button', { name: 'Enregistrer un flux' }).click();
+  const form = dialog(page, 'Enregistrer un flux');
+  await expect(form.getByRole('textbox', { name: 'Adresse du flux' })).toHaveValue(address);
+  await expect(form.getByRole('combobox', { name: 'Source' })).toHaveValue('famobi');
+  // Nothing was typed here: it closes without a question.
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
 });
 
 test('games that come back with other ids and addresses are the same or new, as the operator answers', async ({
@@ -98,13 +140,13 @@ test('games that come back with other ids and addresses are the same or new, as 
   const saved = await operatorRequest.post('/api/admin/feeds', { data: { ...values, ...schedule } });
   expect(saved.status(), await saved.text()).toBe(201);
   await openSection(page);
-  const run = block(page, 'Flux enregistrés').getByRole('button', { name: `Importer ${name} maintenant` });
+  const row = block(page, 'Flux enregistrés').getByRole('row').filter({ hasText: name });
   const question = alarm(page, `${name}\u00a0: des jeux ont-ils déménagé\u00a0?`);
   const expectGames = async (count: number) => {
     await visitor.goto(`/?q=${name}`);
     await expect(foundGames(visitor)).toHaveCount(count);
   };
-  await run.click();
+  await choose(page, row, 'Importer maintenant');
   await expect(toast(page, 'Import terminé')).toContainText('Importés\u00a0: 20');
   await expect(question).toHaveCount(0);
 
@@ -113,7 +155,7 @@ test('games that come back with other ids and addresses are the same or new, as 
     { choice: 'Les importer comme nouveaux', counts: 'Importés\u00a0: 20 · Mis à jour\u00a0: 0', games: 40 },
   ]) {
     await fetch(outside(`/move?name=${name}`));
-    await run.click();
+    await choose(page, row, 'Importer maintenant');
     await expect(question).toContainText('20 jeux de ce flux ont un nouvel identifiant et une nouvelle adresse');
     await expectGames(20);
     // On a phone it stands above the list, which is folded, and below the forms.

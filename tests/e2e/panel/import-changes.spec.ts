@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from '../support/accessible.ts';
-import { queryServer } from '../support/accounts.ts';
+import { OPERATOR, queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { FEED_SAMPLES } from '../support/outside-host.ts';
 import { editGame, openGames, row } from '../support/panel-games.ts';
@@ -57,7 +57,15 @@ test('an import is previewed, run and undone', { tag: '@core' }, async ({
   await visitor.goto(`/?q=${name}`);
   await expect(foundGames(visitor)).toHaveCount(4);
 
+  // Its games are a link away, and Back returns.
   const made = entry(page, later);
+  await expect(made).toContainText(OPERATOR.email);
+  await made.getByRole('link', { name: '1 nouveau, 1 modifié' }).click();
+  await expect(page.getByRole('button', { name: "D'un import" })).toBeVisible();
+  await expect(row(page, `${name} 6`)).toBeVisible();
+  await expect(row(page, `${name} 1`)).toBeVisible();
+  await expect(page.getByText('1 à 2 sur 2')).toBeVisible();
+  await page.goBack();
   await made.getByRole('button', { name: 'Annuler cet import' }).click();
   const question = page.getByRole('dialog', { name: 'Annuler cet import' });
   await expect(question).toContainText('1 nouveau jeu sera retiré du catalogue.');

@@ -57,6 +57,31 @@ test('games of a dry run are ticked, filtered and added as drafts', { tag: '@cor
   await expect(toast(page, 'Import annulé')).toContainText('1 jeu retiré');
 });
 
+test('the newest games of a feed with dates are found', async ({ operatorPage: page }) => {
+  const name = uniqueWord();
+  // The first of the file is the oldest.
+  const games = Array.from({ length: 25 }, (_, number) => ({
+    title: `${name} ${number}`,
+    url: `https://games.example/${name}/${number}`,
+    date: new Date(Date.UTC(2026, 0, number + 1)).toUTCString(),
+  }));
+  await openSection(page);
+  const preview = page.getByRole('region', { name: 'Simulation' });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choisir un fichier' }).click();
+  const buffer = Buffer.from(JSON.stringify(games));
+  await (await chooser).setFiles({ name: `${name}.json`, mimeType: 'application/json', buffer });
+  await expect(preview.getByText('25 jeux cochés sur 25')).toBeVisible();
+  await preview.getByRole('combobox', { name: 'Date de parution' }).selectOption('Les 20 plus récents');
+  await expect(preview.getByText('20 jeux cochés sur 20')).toBeVisible();
+  const cards = preview.getByRole('list', { name: 'Nouveaux' }).getByRole('listitem');
+  await expect(cards.first()).toContainText(`${name} 24`);
+  await expect(cards.first()).toContainText('25 janvier 2026');
+  await expect(page).toHaveURL(/newest=20/);
+  await preview.getByRole('button', { name: 'Fermer la simulation' }).click();
+  await expect(preview).toBeHidden();
+});
+
 test('a feed in a file is tried and imported, and another file says what is wrong with it', async ({
   operatorPage: page,
 }) => {

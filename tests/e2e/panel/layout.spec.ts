@@ -125,12 +125,5 @@ test.describe('on a phone', () => {
     await fold.press('Enter');
     await expect(fold).toHaveAttribute('aria-expanded', 'true');
     await expect(feeds.getByText("Gardez l'adresse d'un flux")).toBeVisible();
-
-    const earlier = page.getByRole('region', { name: 'Historique des imports' }).locator('summary').first();
-    await earlier.focus();
-    await earlier.press('Enter');
-    await expect(
-      page.getByRole('region', { name: 'Historique des imports' }).locator('details').first(),
-    ).toHaveAttribute('open');
   });
 });

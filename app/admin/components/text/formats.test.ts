@@ -11,6 +11,7 @@ import {
   formatDay,
   formatDifference,
   formatDuration,
+  formatMoment,
   formatNumber,
   formatPercent,
   languageTitle,
@@ -68,6 +69,15 @@ test("shows dates and times of the site's time zone, and names it where the read
   expect(formatDay('2026-11-26')).toBe('26 novembre 2026');
   setPanelTimeZone(reader);
   expect(formatDateTime(midnight)).not.toContain('UTC');
+});
+
+test("leaves out the site's year in a narrow place", () => {
+  const reader = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  onTestFinished(() => setPanelTimeZone(reader));
+  setPanelTimeZone('Pacific/Kiritimati');
+  const newYear = new Date('2026-12-31T10:00:00Z');
+  expect(formatMoment('2026-12-31T11:05:00Z', newYear)).toMatch(/^1er janv\.,? (?:à )?01:05 UTC\+14$/);
+  expect(formatMoment('2026-12-31T09:05:00Z', newYear)).toBe('31 déc. 2026, 23:05 UTC+14');
 });
 
 test('throws for a value that is not a date', () => {

@@ -46,6 +46,10 @@ const MEGABYTES = perPanelLanguage(
 );
 const DATE = perPanelLanguage((locale) => perTimeZone(locale, { dateStyle: 'long' }));
 const DATE_TIME = perPanelLanguage((locale) => perTimeZone(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const MOMENT = perPanelLanguage((locale) =>
+  perTimeZone(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+);
+const YEAR = perPanelLanguage((locale) => perTimeZone(locale, { year: 'numeric' }));
 const ZONE_NAME = perPanelLanguage((locale) => perTimeZone(locale, { timeZoneName: 'short' }));
 const NAME_ORDER = perPanelLanguage((_, language) => nameOrder(language));
 
@@ -105,12 +109,23 @@ function zoneName(at: Date, timeZone: string | undefined): string | undefined {
   return parts.find(({ type }) => type === 'timeZoneName')?.value;
 }
 
+const withZone = (written: string, at: Date): string => {
+  const zone = zoneName(at, siteTimeZone);
+  return zone === undefined || zone === zoneName(at, undefined) ? written : `${written} ${zone}`;
+};
+
 /** `21 nov. 2026, 14:05`; `21 nov. 2026, 14:05 UTC+1` for readers elsewhere. @throws {RangeError} for an invalid date */
 export function formatDateTime(value: Date | string): string {
   const at = new Date(value);
-  const written = writtenDate(DATE_TIME()(siteTimeZone), at);
-  const zone = zoneName(at, siteTimeZone);
-  return zone === undefined || zone === zoneName(at, undefined) ? written : `${written} ${zone}`;
+  return withZone(writtenDate(DATE_TIME()(siteTimeZone), at), at);
+}
+
+/** The same without the year, where it is this one: `21 nov., 14:05`. @throws {RangeError} for an invalid date */
+export function formatMoment(value: Date | string, now = new Date()): string {
+  const at = new Date(value);
+  const year = YEAR()(siteTimeZone);
+  if (year.format(at) !== year.format(now)) return formatDateTime(at);
+  return withZone(writtenDate(MOMENT()(siteTimeZone), at), at);
 }
 
 /** The name inside a sentence: `anglais`. */

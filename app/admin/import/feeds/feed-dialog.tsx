@@ -9,6 +9,7 @@ import { fieldLabel } from '../../components/text/field-label.ts';
 import { entityDialog, type FormFields } from '../../kit/dialog.tsx';
 import { ADDRESS_INPUT, TextField } from '../../kit/fields.tsx';
 import { sourceText } from '../texts.ts';
+import { useFeedDraft } from './feed-draft.ts';
 import { type FeedFormValues, formValues, NEW_FEED, withoutMasked } from './feed-values.ts';
 import styles from './feeds.module.css';
 import { feeds } from './use-feeds.ts';
@@ -17,7 +18,12 @@ import { feeds } from './use-feeds.ts';
 const FIRST_HOURS = '24';
 const FIRST_TIME = '03:00';
 
-type FieldsProps = FormFields<Feed, FeedFormValues, { timeZone: string }>;
+interface Saved {
+  timeZone: string;
+  items: readonly Pick<Feed, 'address'>[];
+}
+
+type FieldsProps = FormFields<Feed, FeedFormValues, Saved>;
 
 function SourceFields({ entity: { form } }: FieldsProps) {
   const isSite = form.values.provider === SITE_SOURCE;
@@ -119,6 +125,7 @@ const Fields = (props: FieldsProps) => (
 export const FeedDialog = entityDialog(feeds, {
   entity: 'feed',
   empty: NEW_FEED,
+  useStart: ({ items }: Saved) => useFeedDraft(items),
   schema: feedForm,
   create: (json) => call(api.admin.feeds.$post({ json })),
   update: (id, json) => call(api.admin.feeds[':id'].$put({ param: { id }, json })),

@@ -8,7 +8,7 @@ import { SteadyButton } from '../../components/buttons/steady-button.tsx';
 import { notify } from '../../components/feedback/notify.tsx';
 import { reportFailure } from '../../components/feedback/report-failure.ts';
 import { IfMayChange } from '../../components/operator/if-may-change.tsx';
-import { IMPORTS_KEY } from '../use-imports.ts';
+import { refreshHistory } from '../use-imports.ts';
 import { refreshFeeds } from './use-feeds.ts';
 
 type Answer = 'same' | 'new' | 'cancel';
@@ -24,8 +24,7 @@ function useAnswer(feed: Feed, onStarted: (operationId: string) => void) {
       notify.success(t('feeds.started'), t('feeds.startedHint', { name: feed.name }));
     },
     onError: (error) => reportFailure(error, t('feeds.moved.failed')),
-    onSettled: () =>
-      Promise.all([refreshFeeds(queries), queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true })]),
+    onSettled: () => Promise.all([refreshFeeds(queries), refreshHistory(queries)]),
   });
 }
 

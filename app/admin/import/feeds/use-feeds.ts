@@ -3,10 +3,11 @@ import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts'
 import { panelText as t } from '../../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../../api/client.ts';
 import { notify } from '../../components/feedback/notify.tsx';
+import { notifyChanged } from '../../components/feedback/notify-deleted.tsx';
 import { reportFailure } from '../../components/feedback/report-failure.ts';
 import { compareNames } from '../../components/text/formats.ts';
 import type { Resource } from '../../kit/resource.ts';
-import { IMPORTS_KEY } from '../use-imports.ts';
+import { refreshHistory } from '../use-imports.ts';
 import { formValues } from './feed-values.ts';
 
 const one = api.admin.feeds[':id'];
@@ -35,15 +36,21 @@ export const feeds: Resource<Pick<Feed, 'id' | 'name'>, Feed> = {
 
 export const refreshFeeds = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['feeds'] });
 
+/** Switches the schedule of a feed, and offers to undo it. */
 export function useFeedSwitch() {
   const queries = useQueryClient();
+  const save = (feed: Feed, active: boolean): Promise<Feed> =>
+    call(one.$put({ param: { id: feed.id }, json: { ...formValues(feed), active, version: feed.version } }));
   return useMutation({
-    mutationFn: ({ feed, active }: { feed: Feed; active: boolean }): Promise<Feed> => {
-      const json = { ...formValues(feed), active, version: feed.version };
-      return call(one.$put({ param: { id: feed.id }, json }));
-    },
-    onSuccess: ({ active, name }) => {
-      notify.success(t('common.entity.saved'), t(active ? 'feeds.switchedOn' : 'feeds.switchedOff', { name }));
+    mutationFn: ({ feed, active }: { feed: Feed; active: boolean }) => save(feed, active),
+    onSuccess: (saved) => {
+      const { active, name, id, version } = saved;
+      notifyChanged({
+        title: t('common.entity.saved'),
+        message: t(active ? 'feeds.switchedOn' : 'feeds.switchedOff', { name }),
+        undo: `feed ${id} ${version}`,
+        restore: () => save(saved, !active),
+      });
     },
     onError: (error) => reportFailure(error, t('common.entity.saveFailed')),
     onSettled: () => refreshFeeds(queries),
@@ -60,7 +67,6 @@ export function useFeedRun(onStarted: (operationId: string) => void) {
       notify.success(t('feeds.started'), t('feeds.startedHint', { name }));
     },
     onError: (error) => reportFailure(error, t('feeds.runFailed')),
-    onSettled: () =>
-      Promise.all([refreshFeeds(queries), queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true })]),
+    onSettled: () => Promise.all([refreshFeeds(queries), refreshHistory(queries)]),
   });
 }

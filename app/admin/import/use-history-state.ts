@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { useSectionQuery } from '../components/section-query.ts';
+import { pageNumber } from '../kit/list-state.ts';
+
+/** The part of the section's address that is the history's; the rest is the dry run's. */
+const history = z.object({
+  /** Id of the saved feed whose imports are shown; empty for all. */
+  feed: z.uuid().catch(''),
+  imports: pageNumber,
+});
+const NAMES = ['feed', 'imports'];
+
+export interface HistoryState {
+  feed: string;
+  page: number;
+}
+
+/** The query with this part of another one. */
+export function withHistory(query: string, of: string): string {
+  const [joined, given] = [new URLSearchParams(query), new URLSearchParams(of)];
+  for (const name of NAMES) {
+    const value = given.get(name);
+    if (value === null) joined.delete(name);
+    else joined.set(name, value);
+  }
+  return joined.toString();
+}
+
+/** What of the history is shown, in the section's address. */
+export function useHistoryState() {
+  const { query, go } = useSectionQuery();
+  const { feed, imports: page } = history.parse(Object.fromEntries(new URLSearchParams(query)));
+  return {
+    feed,
+    page,
+    show: (next: HistoryState, how: 'push' | 'replace' = 'push') =>
+      go((current) => {
+        const part = new URLSearchParams();
+        if (next.feed !== '') part.set('feed', next.feed);
+        if (next.page > 1) part.set('imports', String(next.page));
+        return withHistory(current, part.toString());
+      }, how),
+  };
+}
+
+/** The section's query for its other list, which leaves the history as it is. */
+export function useBesideHistory(): Pick<ReturnType<typeof useSectionQuery>, 'query' | 'go'> {
+  const { query, go } = useSectionQuery();
+  return { query, go: (next, how) => go((current) => withHistory(next(current), current), how) };
+}
