@@ -6,6 +6,7 @@ import { servicesContext } from '../context.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { whenUsed } from '../ui/when-used.ts';
 import type { Route } from './+types/layout';
+import { shownAnnouncement } from './announcement.server.ts';
 import { AnchorSlot } from './components/ads/anchor-slot.tsx';
 import { PopupSlot } from './components/ads/popup-slot.tsx';
 import { type LayoutData, useRootData } from './components/root-data.ts';
@@ -36,11 +37,16 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
     // Handles its own errors.
     tracking(),
   ]);
+  const line = await orElse(
+    shownAnnouncement(announcement(language).shown, collections, language),
+    null,
+    'Announcement',
+  );
   const shownMenus = await orElse(menus({ language, categories, collections, pages }), null, 'Menus');
   return {
     categories,
     ...(shownMenus && { menus: shownMenus }),
-    announcement: announcement(language).shown,
+    announcement: line,
     ads: here,
     purposes,
     ...(Object.keys(live.frameTemplates).length > 0 && { frameTemplates: live.frameTemplates }),

@@ -50,6 +50,8 @@ export interface Announcement {
   readonly url: string | null;
   readonly start_date: Date | null;
   readonly end_date: Date | null;
+  /** The id of the collection with which it is shown; null for its period alone. */
+  readonly collection: string | null;
 }
 
 export interface MailConfig {

@@ -17,8 +17,18 @@ const NOW = '2026-10-25T12:00:00Z';
 
 test('is shown in its language, or in French with its language named', () => {
   const read = shownAt(NOW, { link_url: '/category/horror' });
-  expect(read('en').shown).toEqual({ text: 'Halloween games', language: 'en', url: '/category/horror' });
-  expect(read('es').shown).toEqual({ text: 'Jeux d’Halloween', language: 'fr', url: '/category/horror' });
+  expect(read('en').shown).toEqual({
+    text: 'Halloween games',
+    language: 'en',
+    url: '/category/horror',
+    collection: null,
+  });
+  expect(read('es').shown).toEqual({
+    text: 'Jeux d’Halloween',
+    language: 'fr',
+    url: '/category/horror',
+    collection: null,
+  });
 });
 
 test('is not shown without a text in the language or in French', () => {

@@ -7,19 +7,24 @@ export interface ShownAnnouncement extends LocalizedText {
   url: string | null;
 }
 
+/** A line that is shown only while a collection is published. */
+interface FollowingAnnouncement extends ShownAnnouncement {
+  collection: string | null;
+}
+
 /** The line above pages in a language, null for none, and the next instant at which that changes, if any. */
-export type ReadAnnouncement = (language: Language) => { shown: ShownAnnouncement | null; until: Date | null };
+export type ReadAnnouncement = (language: Language) => { shown: FollowingAnnouncement | null; until: Date | null };
 
 export function createAnnouncement({ live, now }: { live: LiveSettings; now: () => Date }): ReadAnnouncement {
   return (language) => {
     const { announcement } = live;
     if (announcement === null) return { shown: null, until: null };
-    const { texts, url, start_date, end_date } = announcement;
+    const { texts, url, collection, start_date, end_date } = announcement;
     const at = now();
     const isOn = (start_date === null || start_date <= at) && (end_date === null || at <= end_date);
     const found = localizedText(texts, 'announcement', language);
     return {
-      shown: isOn && found.text !== '' ? { ...found, url } : null,
+      shown: isOn && found.text !== '' ? { ...found, url, collection } : null,
       until: nextBoundary([announcement], at),
     };
   };

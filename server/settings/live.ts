@@ -143,6 +143,7 @@ export function announcementOf(values: SettingValues['announcement'], timeZone: 
   return {
     texts: inLanguages(values, 'announcement'),
     url: values.link_url || null,
+    collection: values.collection,
     ...instantsOf(values, timeZone),
   };
 }

@@ -141,6 +141,8 @@ export const announcementForm = z
     link_url: address(OWN_PATHS),
     start_date: bound,
     end_date: bound,
+    /** The collection with which it is shown: only while that one is published. */
+    collection: z.uuid('invalid_choice').toLowerCase().nullable().default(null),
   })
   .check(inOrder)
   .refine((form) => !form.active || columnsOf('announcement').some((column) => form[column] !== null), {
@@ -163,7 +165,7 @@ export const EMPTY_IDENTITY: IdentityForm = {
 export const NO_ANNOUNCEMENT: AnnouncementForm = {
   active: false,
   ...z.object(localizedInputs(ANNOUNCEMENT_TEXTS)).parse(localizedBlanks(ANNOUNCEMENT_TEXTS)),
-  ...{ link_url: '', start_date: null, end_date: null },
+  ...{ link_url: '', start_date: null, end_date: null, collection: null },
 };
 export const ALL_LANGUAGES: LanguagesForm = choice(true);
 export const EMPTY_LEGAL: LegalForm = { publisher: '', director: '', address: '', host: '', hostAddress: '' };

@@ -4,6 +4,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { useOpening } from '../components/dialogs/use-opening.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { countOf, PublicationFields, type PublicationTarget, usePublicationForm } from './publication-fields.tsx';
 import { type Publication, readPublication } from './use-publication.ts';
@@ -29,6 +30,7 @@ function PublicationDialog({ kind, opened: { target, title, publication }, onClo
   return (
     <FormDialog title={heading} entity={entity} onClosed={onClosed} size="34rem">
       <PublicationFields entity={entity} publication={publication} />
+      {kind === 'collection' && <Hint>{t('publication.campaign')}</Hint>}
       {id !== undefined && <PreviewLink kind={kind} id={id} />}
     </FormDialog>
   );

@@ -91,6 +91,41 @@ test('an announcement is above every page, in its language, until it is switched
   });
 });
 
+test('an announcement goes with a collection: it is shown while that one is published, and leads to it', async ({
+  operatorPage: page,
+  visitor,
+  server,
+  operatorRequest,
+}) => {
+  const title = `Campagne ${Date.now()}`;
+  const made = await operatorRequest.post('/api/admin/collections', { data: { title, kind: 'picked', games: [] } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = await made.json();
+  const publish = async (state: 'published' | 'retired') => {
+    const data = { kind: 'collection', ids: [id], state, start_date: null, end_date: null };
+    expect((await operatorRequest.put('/api/admin/publications', { data })).status()).toBe(200);
+  };
+  await keeping(operatorRequest, 'announcement', async () => {
+    await open(page, 'announcement');
+    await page.getByRole('switch', { name: "Afficher l'annonce" }).click();
+    await page.getByRole('textbox', { name: 'Texte' }).fill('Jeux de saison');
+    await page.getByRole('combobox', { name: 'Paraît avec' }).selectOption(title);
+    await expect(page.getByLabel('Date de début')).toHaveCount(0);
+    await expectAccessible(page);
+    await save(page).click();
+    await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+
+    const line = visitor.getByRole('complementary', { name: 'Annonce du site' });
+    await publish('published');
+    await visitor.goto(server.url);
+    await expect(line.getByRole('link')).toHaveAttribute('href', /\/collection\/campagne-/);
+    await publish('retired');
+    await visitor.goto(server.url);
+    await expect(line).toHaveCount(0);
+  });
+  await operatorRequest.delete(`/api/admin/collections/${id}`);
+});
+
 test('fields that the environment decides cannot be changed, and say why', async ({ operatorPage: page }) => {
   await open(page, 'identity');
   const zone = page.getByRole('combobox', { name: 'Fuseau horaire' });
