@@ -31,6 +31,12 @@ test('is shown in its language, or in French with its language named', () => {
   });
 });
 
+test('is previewed as of another day', () => {
+  const read = shownAt(NOW, { start_date: '2026-10-30' });
+  expect(read('fr').shown).toBeNull();
+  expect(read('fr', new Date('2026-10-31')).shown).toMatchObject({ text: 'Jeux d’Halloween' });
+});
+
 test('is not shown without a text in the language or in French', () => {
   const read = shownAt(NOW, { announcement: null });
   expect(read('en').shown?.text).toBe('Halloween games');

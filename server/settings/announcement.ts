@@ -12,15 +12,20 @@ interface FollowingAnnouncement extends ShownAnnouncement {
   collection: string | null;
 }
 
-/** The line above pages in a language, null for none, and the next instant at which that changes, if any. */
-export type ReadAnnouncement = (language: Language) => { shown: FollowingAnnouncement | null; until: Date | null };
+/**
+ * The line above pages in a language, null for none, and the next instant at which that changes, if any.
+ * @param at as of which, by default now
+ */
+export type ReadAnnouncement = (
+  language: Language,
+  at?: Date,
+) => { shown: FollowingAnnouncement | null; until: Date | null };
 
 export function createAnnouncement({ live, now }: { live: LiveSettings; now: () => Date }): ReadAnnouncement {
-  return (language) => {
+  return (language, at = now()) => {
     const { announcement } = live;
     if (announcement === null) return { shown: null, until: null };
     const { texts, url, collection, start_date, end_date } = announcement;
-    const at = now();
     const isOn = (start_date === null || start_date <= at) && (end_date === null || at <= end_date);
     const found = localizedText(texts, 'announcement', language);
     return {

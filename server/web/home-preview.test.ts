@@ -35,7 +35,14 @@ test('renders the rows of an operator, in a language', async () => {
   ]);
 });
 
+test('renders it as on a later day', async () => {
+  const { post, requested } = await panel();
+  expect((await post({ language: 'fr', rows: ROWS, at: '2027-10-31T18:00' })).status).toBe(200);
+  expect(requested).toEqual([[expect.objectContaining({ at: '2027-10-31T18:00' })]]);
+});
+
 test.each([
+  ['a day that is none', { language: 'fr', rows: ROWS, at: '2027-02-30' }, 'invalid_date'],
   ['rows that are not JSON', { language: 'fr', rows: '[' }, 'malformed'],
   ['an unknown language', { language: 'de', rows: ROWS }, 'invalid_value'],
   ['rows of an unknown kind', { language: 'fr', rows: '[{"kind":"clock"}]' }, 'invalid_union'],

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { bound } from '../../shared/forms/period.ts';
 import { homeRowsForm } from '../../shared/home-rows.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { PANEL_KEY_FIELD } from '../../shared/panel-key.ts';
@@ -21,6 +22,7 @@ const jsonText = z.string().transform((text, context) => {
 const form = z.strictObject({
   language: z.enum(LANGUAGE_CODES as [Language, ...Language[]]), // Not empty: contains at least French.
   scheme: z.enum(['light', 'dark']).default('light'),
+  at: bound.optional().openapi({ type: 'string', description: "As on a day or at a minute of the site's time zone." }),
   [PANEL_KEY_FIELD]: z.string().optional(),
   rows: jsonText.pipe(homeRowsForm.shape.rows).openapi({ type: 'string', description: 'JSON of the rows.' }),
 });

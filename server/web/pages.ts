@@ -5,6 +5,7 @@ import type * as keys from '../../app/context.ts';
 import type { GameValues } from '../../shared/forms/game.ts';
 import type { HomeRow } from '../../shared/home-rows.ts';
 import { type Language, localizedPath } from '../../shared/languages.ts';
+import { startOf } from '../../shared/local-time.ts';
 import type { InPageNetwork } from '../../shared/network-pages.ts';
 import { WORKER_PATH } from '../../shared/offline.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
@@ -52,6 +53,8 @@ interface HomePreview {
   scheme: 'light' | 'dark';
   /** Instead of the saved ones. */
   rows: readonly HomeRow[];
+  /** A day or minute of the site's time zone, as of which rows, menus and the announcement follow their dates; else now. */
+  at?: string | null | undefined;
 }
 
 /** A game's page as it would be. */
@@ -141,10 +144,15 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
      * The home page with rows that need not be saved, for an operator: never cached, and without scripts, since its
      * address is not the one that they would expect.
      */
-    async previewHome({ language, scheme, rows }: HomePreview): Promise<Response> {
+    async previewHome({ language, scheme, rows, at: typed }: HomePreview): Promise<Response> {
       const request = new Request(new URL(localizedPath(language, '/'), services.site.url));
-      const homeRows: SiteServices['homeRows'] = (pageLanguage) => services.homeRows(pageLanguage, rows);
-      const shown = { ...services, homeRows, ads: adsInFrames(services.ads) };
+      const at = typed ? startOf(typed, services.timeZone()) : undefined;
+      const homeRows: SiteServices['homeRows'] = (pageLanguage) => services.homeRows(pageLanguage, { rows, at });
+      const announcement: SiteServices['announcement'] = (pageLanguage) => services.announcement(pageLanguage, at);
+      const cards: SiteServices['collections']['cards'] = (id, pageLanguage, limit) =>
+        services.collections.cards(id, pageLanguage, limit, at);
+      const collections = { ...services.collections, cards };
+      const shown = { ...services, homeRows, announcement, collections, ads: adsInFrames(services.ads) };
       return still(await render(request, { services: shown, isPrivate: false }), `<html data-scheme="${scheme}"`);
     },
 

@@ -1,12 +1,12 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { NetworkState, PaidProvider, PartState, RevenuePart } from '../../../shared/revenue-state.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { QueryState } from '../components/feedback/query-state.tsx';
+import { Step, Steps } from '../components/layout/step.tsx';
 import { useMay } from '../components/operator/operator.ts';
 import styles from './revenue-state.module.css';
 
@@ -35,30 +35,6 @@ const stateText = (part: RevenuePart, state: PartState) =>
     ? t(`ads.state.consent.${state}`)
     : t(`ads.state.${part}.${state === 'done' ? 'done' : 'missing'}`);
 
-interface StepProps {
-  isDone: boolean;
-  text: string;
-  hash: string;
-  path: string;
-}
-
-function Step({ isDone, text, hash, path }: StepProps) {
-  const may = useMay();
-  const Icon = isDone ? CircleCheck : CircleAlert;
-  return (
-    <li className={styles.step} data-done={isDone || undefined}>
-      <Icon size={16} aria-hidden="true" />
-      {may('read', path) ? (
-        <Anchor component={Link} to={{ hash }} size="sm" underline="always">
-          {text}
-        </Anchor>
-      ) : (
-        text
-      )}
-    </li>
-  );
-}
-
 /** How far each network, or each provider of games that pays to an id, is set up; each part leads to where it is mended. */
 export function RevenueState({ of }: { of: 'networks' | 'providers' | 'all' }) {
   const may = useMay();
@@ -82,7 +58,7 @@ export function RevenueState({ of }: { of: 'networks' | 'providers' | 'all' }) {
               networks.map(({ network, parts }) => (
                 <Fragment key={network}>
                   <h2>{t(`ads.networks.${network}`)}</h2>
-                  <ul>
+                  <Steps>
                     {parts.map(({ part, state }) => (
                       <Step
                         key={part}
@@ -91,7 +67,7 @@ export function RevenueState({ of }: { of: 'networks' | 'providers' | 'all' }) {
                         {...placeOf(network, part, state)}
                       />
                     ))}
-                  </ul>
+                  </Steps>
                 </Fragment>
               ))}
             {of === 'all' && networks.some(({ network }) => network === 'adsense') && may('read', '/admin/seo') && (
@@ -103,14 +79,14 @@ export function RevenueState({ of }: { of: 'networks' | 'providers' | 'all' }) {
               providers.map(({ provider, isPaid }) => (
                 <Fragment key={provider}>
                   <h2>{PROVIDERS[provider]}</h2>
-                  <ul>
+                  <Steps>
                     <Step
                       isDone={isPaid}
                       text={t(`ads.state.ids.${isPaid ? 'done' : 'missing'}`)}
                       hash={`settings?provider_accounts=${provider}_id`}
                       path="/admin/settings"
                     />
-                  </ul>
+                  </Steps>
                 </Fragment>
               ))}
           </section>

@@ -11,6 +11,7 @@ import type { Resource } from '../kit/resource.ts';
 import { section } from '../kit/section.tsx';
 import { PublicationAction } from '../publishing/publication-action.tsx';
 import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
+import { Campaign } from './campaign.tsx';
 import { COLLECTION_COLUMNS } from './collection-columns.tsx';
 import { CollectionFields } from './collection-fields.tsx';
 import {
@@ -33,7 +34,7 @@ const resource: Resource<ListedCollection, Collection> = {
 };
 
 function useCollectionActions() {
-  const publication = usePublicationDialog('collection');
+  const publication = usePublicationDialog('collection', { Below: Campaign });
   return {
     actions: ({ id, title, slug, state }: ListedCollection) => (
       <>

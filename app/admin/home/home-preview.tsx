@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { ExternalLink, Eye } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
@@ -18,7 +18,7 @@ type Screen = keyof typeof SCREENS;
 const SCHEMES = ['light', 'dark'] as const;
 const SCREEN_NAMES = ['phone', 'computer'] as const;
 
-const post = (frame: string, fields: { language: string; scheme: string; rows: string }) =>
+const post = (frame: string, fields: { language: string; scheme: string; rows: string; at: string }) =>
   postToFrame(frame, '/api/admin/home/preview', fields);
 
 /** The real home page with the rows as they are in the form. */
@@ -29,12 +29,13 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
   const [screen, setScreen] = useState<Screen>('computer');
   const [scheme, setScheme] = useState<string>('light');
   const [language, setLanguage] = useState<string>(DEFAULT_LANGUAGE);
+  const [at, setAt] = useState('');
   const current = JSON.stringify(rows);
   const [settled] = useDebouncedValue(current, DEBOUNCE);
 
   useEffect(() => {
-    if (opened) post(frame, { language, scheme, rows: settled });
-  }, [opened, frame, language, scheme, settled]);
+    if (opened) post(frame, { language, scheme, rows: settled, at });
+  }, [opened, frame, language, scheme, settled, at]);
 
   const { width: wide, height } = SCREENS[screen];
   const scale = width === 0 ? 1 : Math.min(1, width / wide);
@@ -67,12 +68,19 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
               value={language}
               onChange={(event) => setLanguage(event.currentTarget.value)}
             />
+            <TextInput
+              type="datetime-local"
+              aria-label={t('home.preview.at')}
+              title={t('home.preview.at')}
+              value={at}
+              onChange={(event) => setAt(event.currentTarget.value.slice(0, 16))}
+            />
           </>
         )}
         <Button
           variant="default"
           leftSection={<ExternalLink size={16} />}
-          onClick={() => post('_blank', { language, scheme, rows: current })}
+          onClick={() => post('_blank', { language, scheme, rows: current, at })}
         >
           {t('home.preview.newTab')}
         </Button>

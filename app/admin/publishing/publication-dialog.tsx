@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { useOpening } from '../components/dialogs/use-opening.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
-import { Hint } from '../components/layout/hint.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { countOf, PublicationFields, type PublicationTarget, usePublicationForm } from './publication-fields.tsx';
 import { type Publication, readPublication } from './use-publication.ts';
@@ -16,13 +15,18 @@ interface Opened {
   publication: Publication | null;
 }
 
-interface DialogProps {
+interface Extras {
+  /** What else a single one's dates decide. */
+  Below?: (props: { id: string }) => ReactNode;
+}
+
+interface DialogProps extends Extras {
   kind: PublicationKind;
   opened: Opened;
   onClosed: () => void;
 }
 
-function PublicationDialog({ kind, opened: { target, title, publication }, onClosed }: DialogProps) {
+function PublicationDialog({ kind, opened: { target, title, publication }, onClosed, Below }: DialogProps) {
   const entity = usePublicationForm({ kind, target, publication });
   const [id] = 'ids' in target && target.ids.length === 1 ? target.ids : [];
   const heading =
@@ -30,14 +34,14 @@ function PublicationDialog({ kind, opened: { target, title, publication }, onClo
   return (
     <FormDialog title={heading} entity={entity} onClosed={onClosed} size="34rem">
       <PublicationFields entity={entity} publication={publication} />
-      {kind === 'collection' && <Hint>{t('publication.campaign')}</Hint>}
+      {id !== undefined && Below !== undefined && <Below id={id} />}
       {id !== undefined && <PreviewLink kind={kind} id={id} />}
     </FormDialog>
   );
 }
 
 /** Opens the dialog for one or several of a kind; render `dialog` where it is used. */
-export function usePublicationDialog(kind: PublicationKind) {
+export function usePublicationDialog(kind: PublicationKind, extras: Extras = {}) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { opening, open } = useOpening(
     (id: string) => readPublication(kind, id),
@@ -49,6 +53,6 @@ export function usePublicationDialog(kind: PublicationKind) {
     openOne: (id: string, title: string) =>
       void open(id, (publication) => setOpened({ target: { ids: [id] }, title, publication })),
     openMany: (target: PublicationTarget) => setOpened({ target, title: '', publication: null }),
-    dialog: opened && <PublicationDialog kind={kind} opened={opened} onClosed={() => setOpened(null)} />,
+    dialog: opened && <PublicationDialog kind={kind} opened={opened} onClosed={() => setOpened(null)} {...extras} />,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { createSlugs } from '../../entity/slugs.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -79,11 +79,15 @@ export async function shownGames({ orm }: Database, ids: readonly string[]) {
 }
 
 /** A published collection by id. */
-export async function publishedById({ orm }: Database, id: string): Promise<CollectionRow | null> {
+/** @param at a later instant, at which its dates will have been followed; without one as of now */
+export async function publishedById({ orm }: Database, id: string, at?: Date): Promise<CollectionRow | null> {
+  const { active, publish_at, retire_at } = collections;
+  const isPublished =
+    at === undefined ? active : and(or(active, lte(publish_at, at)), or(isNull(retire_at), gt(retire_at, at)));
   const [row] = await orm
     .select()
     .from(collections)
-    .where(and(eq(collections.id, id), collections.active));
+    .where(and(eq(collections.id, id), isPublished));
   return row ?? null;
 }
 

@@ -54,8 +54,9 @@ export interface CollectionReads {
   /**
    * A collection's title, slug and first games: for a row of games or, with a limit of 0, for a link. Null if it is not
    * published.
+   * @param at as its dates say for a later instant, for a preview: never for a page that is cached
    */
-  cards(id: string, language: Language, limit: number): Promise<(CollectionCards & Shown) | null>;
+  cards(id: string, language: Language, limit: number, at?: Date): Promise<(CollectionCards & Shown) | null>;
   /** Those with games, for search engines. */
   listed(): Promise<readonly ListedCollection[]>;
 }
@@ -149,8 +150,8 @@ export function createCollectionReads(options: {
       return row && { collection: presentCollection(row, language), list: { ...(list ?? EMPTY), next: null } };
     },
 
-    async cards(id, language, limit) {
-      const row = await queries.publishedById(database, id);
+    async cards(id, language, limit, at) {
+      const row = await queries.publishedById(database, id, at);
       if (row === null) return null;
       const games = await firstGames(row, language, limit);
       const title = localizedText(row, 'title', language);

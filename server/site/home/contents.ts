@@ -23,8 +23,11 @@ export interface RowContent {
 }
 
 interface RowContentKind<Kind extends RowKind> {
-  /** Null when what the row names is gone. */
-  read(row: RowOf<Kind>, rows: RowSources, language: Language): Promise<RowContent | null>;
+  /**
+   * Null when what the row names is gone.
+   * @param at a later instant, for a preview
+   */
+  read(row: RowOf<Kind>, rows: RowSources, language: Language, at?: Date): Promise<RowContent | null>;
   /** What operators see of it while `read` finds nothing, such as of a draft. */
   draft?(row: RowOf<Kind>, rows: RowSources, language: Language): Promise<RowContent | null>;
   /** Cache tags of changes to what the row shows, besides `games`, `categories` and those of its games. */
@@ -53,8 +56,8 @@ const CONTENTS: { readonly [Kind in RowKind]: RowContentKind<Kind> } = {
     tags: ({ tag }) => ['tags', `tag:${tag}`],
   },
   collection: {
-    async read({ collection, count }, rows, language) {
-      const found = await rows.collection(collection, language, count);
+    async read({ collection, count }, rows, language, at) {
+      const found = await rows.collection(collection, language, count, at);
       if (found === null) return null;
       const { title, games, slug, watches } = found;
       return { name: title, games, path: `/collection/${slug}`, watches };
@@ -80,8 +83,8 @@ const CONTENTS: { readonly [Kind in RowKind]: RowContentKind<Kind> } = {
 // The entry of a kind reads rows of this kind, which the type checker cannot follow through the union.
 const contentOf = ({ kind }: HomeRow) => CONTENTS[kind] as RowContentKind<RowKind>;
 
-export const readContent = (row: HomeRow, rows: RowSources, language: Language) =>
-  contentOf(row).read(row, rows, language);
+export const readContent = (row: HomeRow, rows: RowSources, language: Language, at?: Date) =>
+  contentOf(row).read(row, rows, language, at);
 
 export const readDraft = async (row: HomeRow, rows: RowSources, language: Language) =>
   (await contentOf(row).draft?.(row, rows, language)) ?? null;

@@ -62,7 +62,7 @@ const row = (kind: RowKind, change: object = {}) =>
 
 /** Kind, heading and titles of the games of each shown row. */
 async function shown(rows: HomeRow[], language: 'fr' | 'en' | 'es' = 'fr') {
-  const found = await reads.shown(language, rows);
+  const found = await reads.shown(language, { rows });
   return found.rows.map(({ kind, title, games }) => [kind, title?.text, ...games.map((game) => game.title.text)]);
 }
 const statesOf = async (...rows: HomeRow[]) => (await reads.check(rows)).map(({ state }) => state);
@@ -95,7 +95,7 @@ test('shows each kind of row in order, with the grid last', async () => {
     ['text', undefined],
     ['grid', undefined],
   ]);
-  const { rows: all } = await reads.shown('fr', rows);
+  const { rows: all } = await reads.shown('fr', { rows });
   expect(all.map(({ path }) => path).filter((path) => path !== null)).toEqual([
     '/?order=popular',
     '/?order=new',
@@ -123,7 +123,8 @@ test('a heading in another language gives way to the name or the dictionary', as
     row('category', { category: puzzle, title: 'À méditer' }),
     row('text', { title: 'Ami', body: 'Bonjour' }),
   ];
-  const headings = async (language: 'fr' | 'en') => (await reads.shown(language, rows)).rows.map(({ title }) => title);
+  const headings = async (language: 'fr' | 'en') =>
+    (await reads.shown(language, { rows })).rows.map(({ title }) => title);
   expect(await headings('fr')).toMatchObject([{ text: 'À méditer' }, { text: 'Ami', language: 'fr' }, null]);
   expect(await headings('en')).toMatchObject([
     { text: 'Puzzle', language: 'en' },
@@ -167,7 +168,7 @@ describe('from the 20th of October to the 1st of November in Paris', () => {
     at = new Date(instant);
     const rows = [row('popular', period)];
     expect(await statesOf(...rows)).toEqual([state]);
-    const found = await reads.shown('fr', rows);
+    const found = await reads.shown('fr', { rows });
     expect(found.rows.length > 0).toBe(state === 'shown');
     expect(found.until?.toISOString() ?? null).toBe(until);
   });
@@ -235,6 +236,25 @@ test.each<[string, () => HomeRow, string, () => Promise<unknown>]>([
   expect(await shown(rows)).not.toEqual(before);
 });
 
+test.each([
+  ['before its dates', '2026-10-26', []],
+  ['in its dates', '2026-10-31', ['collection', 'grid']],
+  ['after its dates', '2026-11-02', []],
+])('a row of a scheduled collection is previewed as %s', async (_, day, kinds) => {
+  const [{ id = '' } = {}] = await db.orm
+    .insert(collections)
+    .values({
+      ...{ slug: 'halloween', title: 'Halloween', kind: 'picked', active: false },
+      ...{ publish_at: new Date('2026-10-27'), retire_at: new Date('2026-11-01') },
+    })
+    .returning({ id: collections.id });
+  await db.orm.insert(collectionGames).values({ collection_id: id, game_id: one, position: 0 });
+  const rows = [row('collection', { collection: id, count: 3 })];
+  expect((await reads.shown('fr', { rows })).rows).toEqual([]);
+  const found = await reads.shown('fr', { rows, at: new Date(day) });
+  expect(found.rows.map(({ kind }) => kind)).toEqual(kinds);
+});
+
 test('a row of a collection has its title, games and page, and follows its publication', async () => {
   const [{ id = '' } = {}] = await db.orm
     .insert(collections)
@@ -284,7 +304,7 @@ describe('a catalog that nobody arranged', () => {
       ['category', 'Course'],
       ['grid', undefined],
     ]);
-    const { rows: found } = await reads.shown('fr', []);
+    const { rows: found } = await reads.shown('fr', { rows: [] });
     const ids = found.flatMap(({ games }) => games.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(found.find(({ kind }) => kind === 'popular')?.games.map(({ title }) => title.text)).toEqual(

@@ -26,8 +26,15 @@ export interface ShownRows {
   until: Date | null;
 }
 
-/** @param draft rows to show instead of the saved ones */
-export type ReadHomeRows = (language: Language, draft?: readonly HomeRow[]) => Promise<ShownRows>;
+/** Of a preview. */
+interface HomeDraft {
+  /** To show instead of the saved ones. */
+  rows: readonly HomeRow[];
+  /** A later instant, as of which it is shown. */
+  at?: Date | undefined;
+}
+
+export type ReadHomeRows = (language: Language, draft?: HomeDraft) => Promise<ShownRows>;
 
 /** What an operator sees about a row. */
 interface CheckedRow {
@@ -111,15 +118,15 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
   }
 
   const shown: ReadHomeRows = async (language, draft) => {
-    const arranged = draft ?? (await saved());
+    const arranged = draft?.rows ?? (await saved());
     if (arranged.length === 0) return usualShown(language);
     const rows = arranged;
-    const at = now();
+    const at = draft?.at ?? now();
     const visible = rows.filter((row) => !row.hidden);
     const due = visible.filter((row) => plannedState(row, periodOf(row), at) === null);
     const found = await Promise.all(
       due.map(async (row) => {
-        const content = await readContent(row, reads, language);
+        const content = await readContent(row, reads, language, draft?.at);
         const isShown = content !== null && !isEmptyContent(row, content);
         return { shown: isShown ? [shownRow(row, content, language)] : [], watches: content?.watches ?? [] };
       }),

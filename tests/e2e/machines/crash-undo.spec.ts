@@ -94,7 +94,7 @@ async function undoImport(site: Site, id: string): Promise<void> {
   });
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 + ROUNDS * 30_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 + ROUNDS * 60_000 });
 
 test('an undo killed at any moment leaves consistent games and counters, and completes when requested again', async ({
   playwright,

@@ -24,7 +24,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { THOROUGH } from '../support/thorough.ts';
 
 /** Milliseconds for an operation to end even on a busy machine. */
-const END_LIMIT = 60_000;
+const END_LIMIT = 120_000;
 /** Number of games that need texts. */
 const BARE_GAMES = 8;
 
@@ -226,7 +226,7 @@ const OPERATIONS: Operation[] = [
 /** Operations that run without THOROUGH. */
 const QUICK = new Set(['import-games']);
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 + ROUNDS * 30_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 + ROUNDS * 60_000 });
 
 const killed = OPERATIONS.filter(({ kind }) => THOROUGH || QUICK.has(kind));
 

@@ -66,7 +66,8 @@ test(
     await expectAccessible(page);
     await preview.getByRole('button', { name: 'Restaurer' }).click();
 
-    await expect(toast(page, 'Restauration terminée')).toBeVisible();
+    // A backup of the present state comes first.
+    await expect(toast(page, 'Restauration terminée')).toBeVisible({ timeout: 120_000 });
     await expect(table.getByRole('row').filter({ hasText: 'Avant une restauration' })).toBeVisible();
     await expect(made).toBeVisible();
     expect((await request.get(`/api/admin/categories/${id}`)).status()).toBe(404);

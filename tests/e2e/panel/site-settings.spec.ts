@@ -101,8 +101,9 @@ test('an announcement goes with a collection: it is shown while that one is publ
   const made = await operatorRequest.post('/api/admin/collections', { data: { title, kind: 'picked', games: [] } });
   expect(made.status(), await made.text()).toBe(201);
   const { id } = await made.json();
-  const publish = async (state: 'published' | 'retired') => {
-    const data = { kind: 'collection', ids: [id], state, start_date: null, end_date: null };
+  const publish = async (state: 'published' | 'retired' | 'scheduled') => {
+    const dates = { start_date: state === 'scheduled' ? '2098-10-20' : null, end_date: null };
+    const data = { kind: 'collection', ids: [id], state, ...dates };
     expect((await operatorRequest.put('/api/admin/publications', { data })).status()).toBe(200);
   };
   await keeping(operatorRequest, 'announcement', async () => {
@@ -115,13 +116,31 @@ test('an announcement goes with a collection: it is shown while that one is publ
     await save(page).click();
     await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
 
-    const line = visitor.getByRole('complementary', { name: 'Annonce du site' });
+    const line = visitor.getByRole('complementary', { name: 'Annonce', exact: true });
     await publish('published');
     await visitor.goto(server.url);
     await expect(line.getByRole('link')).toHaveAttribute('href', /\/collection\/campagne-/);
     await publish('retired');
     await visitor.goto(server.url);
     await expect(line).toHaveCount(0);
+
+    await publish('scheduled');
+    await openSection(page, 'collections');
+    await page.getByRole('button', { name: `Publication de ${title}` }).click();
+    const dates = page.getByRole('group', { name: 'Ce qui suit ces dates' });
+    await expect(dates.getByRole('link')).toHaveText([
+      "Ajouter une rangée à la page d'accueil",
+      'Ajouter une entrée de menu',
+      'Annonce du site',
+    ]);
+    await expectAccessible(page, 'what follows the dates of a collection');
+    await dates.getByRole('link', { name: "Ajouter une rangée à la page d'accueil" }).click();
+    await page.getByRole('button', { name: "Afficher l'aperçu" }).click();
+    const preview = page.frameLocator('iframe[title="Aperçu"]');
+    await expect(preview.locator('main')).toBeVisible();
+    await expect(preview.getByRole('complementary', { name: 'Annonce', exact: true })).toHaveCount(0);
+    await page.getByLabel("Telle qu'elle sera le").fill('2098-10-31T12:00');
+    await expect(preview.getByRole('complementary', { name: 'Annonce', exact: true })).toContainText('Jeux de saison');
   });
   await operatorRequest.delete(`/api/admin/collections/${id}`);
 });
