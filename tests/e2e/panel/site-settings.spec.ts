@@ -125,7 +125,7 @@ test('an announcement goes with a collection: it is shown while that one is publ
     await expect(line).toHaveCount(0);
 
     await publish('scheduled');
-    await openSection(page, 'collections');
+    await page.goto('/admin#collections');
     await page.getByRole('button', { name: `Publication de ${title}` }).click();
     const dates = page.getByRole('group', { name: 'Ce qui suit ces dates' });
     await expect(dates.getByRole('link')).toHaveText([
