@@ -32,10 +32,10 @@ const startOf = ({ started_at, created_at }: PastImport) => started_at ?? create
 function Source({ provider, feed, feed_name: name }: PastImport) {
   return (
     <span className={styles.line}>
-      <Text span inherit fw={600} className={styles.rest}>
+      <Text span inherit fw={600} className={styles.whole}>
         {name ?? providerText(provider)}
       </Text>
-      <Hint span fw={400} className={`${styles.rest} ${styles.far}`} title={feed ?? undefined}>
+      <Hint span fw={400} className={`${styles.rest} ${styles.address}`} title={feed ?? undefined}>
         {name !== null && `${providerText(provider)} · `}
         {feed}
       </Hint>
@@ -141,7 +141,7 @@ const columnsOf = (onFailures: EntryProps['onFailures']): RecordColumn<PastImpor
   {
     key: 'started',
     title: () => t('import.started'),
-    width: '9rem',
+    width: '11rem',
     render: (entry) => <Moment at={startOf(entry)} />,
   },
   {

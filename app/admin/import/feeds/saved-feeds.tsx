@@ -80,7 +80,15 @@ function ScheduleSwitch({ feed }: { feed: Feed }) {
 }
 
 const COLUMNS: RecordColumn<ListedFeed>[] = [
-  { key: 'name', title: () => fieldLabel('name'), render: ({ name }) => name },
+  {
+    key: 'name',
+    title: () => fieldLabel('name'),
+    render: ({ name }) => (
+      <span className={styles.whole} title={name}>
+        {name}
+      </span>
+    ),
+  },
   {
     key: 'source',
     title: () => fieldLabel('provider'),
@@ -88,7 +96,7 @@ const COLUMNS: RecordColumn<ListedFeed>[] = [
     wideOnly: true,
     render: ({ provider, address }) => <span title={address ?? undefined}>{sourceText(provider)}</span>,
   },
-  { key: 'last', title: () => t('feeds.last'), width: '26%', render: (feed) => <LastRun {...feed} /> },
+  { key: 'last', title: () => t('feeds.last'), width: '29%', render: (feed) => <LastRun {...feed} /> },
   {
     key: 'new',
     title: () => t('feeds.new'),
@@ -98,7 +106,7 @@ const COLUMNS: RecordColumn<ListedFeed>[] = [
     hiddenInCards: true,
     render: ({ last_run: run }) => (run?.status === 'completed' ? formatNumber(run.imported_games) : null),
   },
-  { key: 'next', title: () => t('feeds.next'), width: '25%', render: (feed) => <NextRun {...feed} /> },
+  { key: 'next', title: () => t('feeds.next'), width: '23%', render: (feed) => <NextRun {...feed} /> },
   {
     key: 'active',
     title: () => fieldLabel('active'),
