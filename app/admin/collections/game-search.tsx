@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { Hint } from '../components/layout/hint.tsx';
@@ -15,8 +15,14 @@ import type { ShownGame } from './use-collections.ts';
 const DEBOUNCE = 250;
 const RESULTS = '8';
 
+interface GameSearchProps {
+  picked: readonly string[];
+  onAdd: (games: readonly ShownGame[]) => void;
+}
+
 /** Finds games by title. Enter adds the first one that is not in the collection. */
-export function GameSearch({ picked, onAdd }: { picked: readonly string[]; onAdd: (game: ShownGame) => void }) {
+export function GameSearch({ picked, onAdd }: GameSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), DEBOUNCE);
   const found = useQuery({
@@ -26,11 +32,13 @@ export function GameSearch({ picked, onAdd }: { picked: readonly string[]; onAdd
     placeholderData: keepPreviousData,
   });
   const games = q === '' ? [] : (found.data?.items ?? []);
-  const next = games.find(({ id }) => !picked.includes(id));
+  const others = games.filter(({ id }) => !picked.includes(id));
+  const [next] = others;
 
   return (
     <Stack gap={8}>
       <SearchField
+        ref={field}
         label={t('collections.picked.search')}
         placeholder={t('collections.picked.searchHint')}
         maxLength={100}
@@ -40,7 +48,7 @@ export function GameSearch({ picked, onAdd }: { picked: readonly string[]; onAdd
           if (event.key !== 'Enter') return;
           // The field is in a form, which Enter would submit.
           event.preventDefault();
-          if (next !== undefined && q === text.trim() && !found.isPlaceholderData) onAdd(next);
+          if (next !== undefined && q === text.trim() && !found.isPlaceholderData) onAdd([next]);
         }}
       />
       <Hint role="status">
@@ -66,7 +74,7 @@ export function GameSearch({ picked, onAdd }: { picked: readonly string[]; onAdd
                     variant="default"
                     leftSection={<Plus size={16} />}
                     aria-label={t('collections.picked.addNamed', { title: game.title })}
-                    onClick={() => onAdd(game)}
+                    onClick={() => onAdd([game])}
                   >
                     {t('collections.picked.add')}
                   </Button>
@@ -75,6 +83,22 @@ export function GameSearch({ picked, onAdd }: { picked: readonly string[]; onAdd
             );
           })}
         </ul>
+      )}
+      {others.length > 1 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Plus size={16} />}
+          style={{ alignSelf: 'start' }}
+          disabled={found.isPlaceholderData}
+          onClick={() => {
+            onAdd(others);
+            // This button unmounts.
+            field.current?.focus();
+          }}
+        >
+          {t('collections.picked.addShown', { count: others.length })}
+        </Button>
       )}
     </Stack>
   );

@@ -25,7 +25,8 @@ function useKnownGames({ query }: PickedGamesProps['preview']) {
   const known = new Map(query.data?.games.map((game) => [game.id, game]));
   return {
     find: (id: string) => known.get(id) ?? added.get(id),
-    remember: (game: ShownGame) => setAdded(new Map(added).set(game.id, game)),
+    remember: (games: readonly ShownGame[]) =>
+      setAdded(new Map([...added, ...games.map((game) => [game.id, game] as const)])),
     /** Whether a game that was not found does not exist. */
     isComplete: query.isSuccess && !query.isPlaceholderData,
   };
@@ -37,11 +38,17 @@ export function PickedGames({ ids, onChange, preview, error }: PickedGamesProps)
   const [said, setSaid] = useState('');
   const titleOf = (id: string) => known.find(id)?.title ?? '…';
 
-  const add = (game: ShownGame) => {
-    if (ids.includes(game.id) || ids.length >= PICKED_MAX) return;
-    known.remember(game);
-    onChange([...ids, game.id]);
-    setSaid(t('collections.picked.added', { title: game.title }));
+  const add = (games: readonly ShownGame[]) => {
+    const added = games.filter(({ id }) => !ids.includes(id)).slice(0, PICKED_MAX - ids.length);
+    const [game] = added;
+    if (game === undefined) return;
+    known.remember(added);
+    onChange([...ids, ...added.map(({ id }) => id)]);
+    setSaid(
+      added.length === 1
+        ? t('collections.picked.added', { title: game.title })
+        : t('collections.picked.addedMany', { count: added.length }),
+    );
   };
 
   return (
