@@ -56,6 +56,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/**
+ * Only a whole page may read it. Going back from a section to the address without one counts as another page, whose
+ * data the server would refuse.
+ */
+export function shouldRevalidate() {
+  return false;
+}
+
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { language = PANEL_LANGUAGE, siteName = '' } = loaderData ?? {};
   return [
