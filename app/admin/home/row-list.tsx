@@ -92,10 +92,13 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
   );
 }
 
+/** States that last until something else is changed. */
+const EMPTY: readonly (CheckedRow['state'] | undefined)[] = ['empty', 'unpublished', 'missing'];
+
 function State({ state }: { state: CheckedRow['state'] | undefined }) {
   if (state === undefined || state === 'shown') return null;
   return (
-    <span className={styles.state} data-empty={state === 'empty' || state === 'missing' || undefined}>
+    <span className={styles.state} data-empty={EMPTY.includes(state) || undefined}>
       {t(`home.states.${state}`)}
     </span>
   );

@@ -273,7 +273,7 @@ test('a row of a collection has its title, games and page, and follows its publi
   await db.orm.update(collections).set({ active: false });
   // Operators still see which one it is.
   expect(await reads.check(saved)).toMatchObject([
-    { state: 'missing', name: 'Automne', games: [{ id: two }, { id: one }] },
+    { state: 'unpublished', name: 'Automne', games: [{ id: two }, { id: one }] },
   ]);
   expect(await reads.shown('en')).toMatchObject({ rows: [], tags: [`collection:${id}`] });
 });

@@ -79,6 +79,12 @@ function plannedState({ hidden }: HomeRow, { start_date, end_date }: Period, at:
   return start_date !== null && start_date > at ? 'early' : null;
 }
 
+/** The state of a row that its form shows. */
+function filledState(row: HomeRow, content: RowContent | null, draft: RowContent | null): RowState {
+  if (content !== null) return isEmptyContent(row, content) ? 'empty' : 'shown';
+  return draft === null ? 'missing' : 'unpublished';
+}
+
 interface HomeRowsOptions {
   settings: Pick<Settings, 'read'>;
   rows: RowSources;
@@ -156,11 +162,11 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
         rows.map(async (row) => {
           const content = await readContent(row, reads, DEFAULT_LANGUAGE);
           const planned = plannedState(row, periodOf(row), at);
-          const filled = content === null ? 'missing' : isEmptyContent(row, content) ? 'empty' : 'shown';
-          const known = content ?? (await readDraft(row, reads, DEFAULT_LANGUAGE));
+          const draft = content === null ? await readDraft(row, reads, DEFAULT_LANGUAGE) : null;
+          const known = content ?? draft;
           return {
             id: row.id,
-            state: planned ?? filled,
+            state: planned ?? filledState(row, content, draft),
             name: known?.name?.text ?? null,
             games: (known?.games ?? []).map(({ id, title }) => ({ id, title: title.text })),
           };
