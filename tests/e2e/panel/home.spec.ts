@@ -1,20 +1,13 @@
-import type { APIRequestContext } from '@playwright/test';
 import { LAST_GRID, newRow } from '../../../shared/home-rows.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { HOME, saveRows } from '../support/home-rows.ts';
 import { layoutShifts } from '../support/layout-shift.ts';
 import { dragTo, heading, toast } from '../support/panel-steps.ts';
 
-const HOME = '/api/admin/home';
 const id = (number: number) => `0199a0b2-7c3e-7d4f-8a5b-${String(number).padStart(12, '0')}`;
 
 test.describe.configure({ mode: 'serial' });
-
-async function saveRows(request: APIRequestContext, rows: object[]) {
-  const { version } = await (await request.get(HOME)).json();
-  const response = await request.put(HOME, { data: { rows, version } });
-  expect(response.status()).toBe(200);
-}
 
 // The tests of a worker share its server.
 test.afterEach(({ operatorRequest }) => saveRows(operatorRequest, [LAST_GRID]));

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { chooseFor, createGame, openGames, row, toast, visit } from '../support/panel-games.ts';
+import { chooseFor, createGame, keepOffers, openGames, row, toast, visit } from '../support/panel-games.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
 async function remove(page: Page, title: string): Promise<void> {
@@ -8,14 +8,6 @@ async function remove(page: Page, title: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Supprimer ce jeu' }).getByRole('button', { name: 'Supprimer' }).click();
   await expect(row(page, title)).toBeHidden();
 }
-
-/** The offers stay, however long what comes in between takes. */
-const keepOffers = (page: Page) =>
-  page.addInitScript(() => {
-    const { setTimeout } = window;
-    const later = (work: () => void, delay?: number) => setTimeout(work, delay === 10_000 ? 600_000 : delay);
-    Object.assign(window, { setTimeout: later });
-  });
 
 /** Opens the list with two new games, whose offers to undo stay. */
 async function openTwoGames(page: Page, operatorRequest: APIRequestContext) {

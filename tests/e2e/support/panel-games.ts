@@ -67,3 +67,11 @@ export async function chooseFor(page: Page, title: string, item: string): Promis
 
 /** Requests a game's page like a visitor. */
 export const visit = (page: Page, slug: string) => page.request.get(`/game/${slug}`, { maxRedirects: 0 });
+
+/** Offers to undo stay, however long what comes in between takes. */
+export const keepOffers = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    const later = (work: () => void, delay?: number) => setTimeout(work, delay === 10_000 ? 600_000 : delay);
+    Object.assign(window, { setTimeout: later });
+  });
