@@ -43,46 +43,30 @@ function Source({ provider, feed, feed_name: name }: PastImport) {
   );
 }
 
-/** What came of a completed import: its games lead to the list of games, its failures to their reasons. */
-function Results({ entry, onFailures }: EntryProps) {
+/** What a completed import did. Its games lead to the list of games. */
+function Results({ entry }: Pick<EntryProps, 'entry'>) {
   const { unchanged = 0, skipped = 0 } = entry.counters;
   const { imported_games: imported, updated_games: updated, failed_games: failed } = entry;
-  const all = resultWords({ imported, updated, unchanged, skipped, failed });
-  const textOf = (results: readonly string[]) =>
-    all.flatMap(({ result, words }) => (results.includes(result) ? [words] : [])).join(', ');
-  const parts = [
-    {
-      text: textOf(['imported', 'updated']),
-      show: (text: string) => <a href={`#games?import_id=${entry.id}`}>{text}</a>,
-    },
-    { text: textOf(['unchanged', 'skipped']), show: (text: string) => text },
-    {
-      text: textOf(['failed']),
-      show: (text: string) => (
-        <UnstyledButton className={styles.failures} onClick={() => onFailures(entry)}>
-          {text}
-        </UnstyledButton>
-      ),
-    },
-  ].filter(({ text }) => text !== '');
-  if (parts.length === 0) return t('import.result.nothing');
-  return parts.map(({ text, show }, index) => (
-    <span key={text}>
-      {index > 0 && ', '}
-      {show(text)}
-    </span>
-  ));
+  const written = resultWords({ imported, updated }).map(({ words }) => words);
+  const left = resultWords({ unchanged, skipped }).map(({ words }) => words);
+  if (written.length + left.length + failed === 0) return t('import.result.nothing');
+  return (
+    <>
+      {written.length > 0 && <a href={`#games?import_id=${entry.id}`}>{written.join(', ')}</a>}
+      {written.length > 0 && left.length > 0 && ', '}
+      {left.join(', ')}
+    </>
+  );
 }
 
 /** The result in words, as far as a line holds it. */
-function Words(props: EntryProps) {
-  const { entry } = props;
+function Words({ entry }: Pick<EntryProps, 'entry'>) {
   const { undo, status, error_code: code } = entry;
   if (undo !== null && isUndone(entry)) {
     return undoText({ removed: undo.removed_games, restored: undo.restored_games, kept: undo.kept_games });
   }
   if (undo !== null) return t('import.undoBegun');
-  if (status === 'completed') return <Results {...props} />;
+  if (status === 'completed') return <Results entry={entry} />;
   return (
     <Text span inherit c={operationStateOf(entry) === 'stopped' ? 'dimmed' : 'var(--mantine-color-error)'}>
       {operationErrorText(code ?? 'unexpected')}
@@ -119,18 +103,25 @@ function Status({ entry }: Pick<EntryProps, 'entry'>) {
   );
 }
 
-function Result(props: EntryProps) {
-  const { entry } = props;
+function Result({ entry, onFailures }: EntryProps) {
+  const isRunning = entry.status === 'running';
+  const failed = resultWords({ failed: entry.failed_games });
   return (
     <span className={styles.line}>
       <Status entry={entry} />
-      {entry.status === 'running' ? (
+      {isRunning ? (
         <FeedProgress entry={entry} />
       ) : (
         <span className={styles.rest}>
-          <Words {...props} />
+          <Words entry={entry} />
         </span>
       )}
+      {!isRunning &&
+        failed.map(({ result, words }) => (
+          <UnstyledButton key={result} className={styles.failures} onClick={() => onFailures(entry)}>
+            {words}
+          </UnstyledButton>
+        ))}
       <More entry={entry} />
     </span>
   );

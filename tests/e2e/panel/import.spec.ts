@@ -37,7 +37,8 @@ test('a feed is imported with visible progress, and its games are on the site', 
     'Importés\u00a0: 3 · Mis à jour\u00a0: 0 · En échec\u00a0: 2',
   );
   await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
-  await expect(entry(page, feed)).toContainText('3 nouveaux, 2 échecs');
+  await expect(entry(page, feed).getByRole('link', { name: '3 nouveaux' })).toBeVisible();
+  await expect(entry(page, feed).getByRole('button', { name: '2 échecs' })).toBeVisible();
   await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
 
   await visitor.goto(`/?q=${name}`);

@@ -96,7 +96,7 @@ const COLUMNS: RecordColumn<ListedFeed>[] = [
     wideOnly: true,
     render: ({ provider, address }) => <span title={address ?? undefined}>{sourceText(provider)}</span>,
   },
-  { key: 'last', title: () => t('feeds.last'), width: '29%', render: (feed) => <LastRun {...feed} /> },
+  { key: 'last', title: () => t('feeds.last'), width: '27%', render: (feed) => <LastRun {...feed} /> },
   {
     key: 'new',
     title: () => t('feeds.new'),
@@ -106,7 +106,7 @@ const COLUMNS: RecordColumn<ListedFeed>[] = [
     hiddenInCards: true,
     render: ({ last_run: run }) => (run?.status === 'completed' ? formatNumber(run.imported_games) : null),
   },
-  { key: 'next', title: () => t('feeds.next'), width: '23%', render: (feed) => <NextRun {...feed} /> },
+  { key: 'next', title: () => t('feeds.next'), width: '25%', render: (feed) => <NextRun {...feed} /> },
   {
     key: 'active',
     title: () => fieldLabel('active'),
