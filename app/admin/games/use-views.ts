@@ -19,7 +19,7 @@ export const createView = (json: ListView) => call(views.$post({ json }));
 export function useViews() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: VIEWS });
-  const { data = [] } = useQuery({
+  const { data = [], isLoadingError } = useQuery({
     queryKey: VIEWS,
     queryFn: async () => (await call(views.$get())).views,
     select: (views) =>
@@ -27,6 +27,8 @@ export function useViews() {
   });
   return {
     kept: data,
+    /** Whether those that are kept could not be loaded. */
+    failed: isLoadingError,
     refresh,
     remove: async ({ id, list, name, query }: KeptView): Promise<void> => {
       try {

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core';
-import { BookmarkPlus } from 'lucide-react';
+import { BookmarkPlus, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { listView } from '../../../shared/forms/list-view.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -61,7 +61,7 @@ const ViewButton = ({ name, active, onToggle }: ViewButtonProps) => (
 
 /** Filters, order and columns that are kept under a name, and the button that keeps the present ones. */
 export function Views({ list: { state, change, clear } }: { list: ListState<GameListState> }) {
-  const { kept, refresh, remove } = useViews();
+  const { kept, failed, refresh, remove } = useViews();
   const [saving, setSaving] = useState(false);
   const current = writeListState(gameList, { ...state, page: 1 });
   const look = { size: state.size, columns: state.columns };
@@ -82,6 +82,18 @@ export function Views({ list: { state, change, clear } }: { list: ListState<Game
           <CloseButton aria-label={t('games.views.delete', { name: view.name })} onClick={() => void remove(view)} />
         </span>
       ))}
+      {failed && (
+        <Button
+          size="compact-sm"
+          fw={500}
+          color="red"
+          variant="light"
+          leftSection={<RotateCw size={16} />}
+          onClick={() => void refresh()}
+        >
+          {t('games.views.loadFailed')}
+        </Button>
+      )}
       {isNew && (
         <Button
           size="compact-sm"

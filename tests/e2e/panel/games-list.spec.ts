@@ -348,6 +348,16 @@ test.describe('refused actions', () => {
     await expect(featured).not.toBeChecked();
   });
 
+  test('saved views that cannot be loaded say so, and are loaded again', async ({ operatorPage: page }) => {
+    await page.route('**/api/admin/account/views', (route) => route.abort());
+    await openGames(page, 'puzzle');
+    const again = page.getByRole('button', { name: "Vos vues n'ont pas pu être chargées. Réessayer" });
+    await expect(again).toBeVisible();
+    await page.unrouteAll();
+    await again.click();
+    await expect(again).toBeHidden();
+  });
+
   test('a bulk action with a deleted game changes none', async ({ operatorPage: page, operatorRequest }) => {
     const word = uniqueWord();
     const gone = await createGame(operatorRequest, { title: `Un ${word}` });
