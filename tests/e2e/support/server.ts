@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { VARIABLES } from '../../../server/config/variables.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const START_LIMIT = 80_000;
+const START_LIMIT = 180_000;
 
 export interface RunningServer {
   url: string;
