@@ -65,7 +65,7 @@ describe('POST import-games', () => {
     const feedUrl = await serve([...feedItems(2), feedItem(2, { url: '' })]);
     const { status, body } = await post({ feedUrl, provider: 'gamemonetize' });
     expect(status).toBe(202);
-    const newest = async () => ((await get('/admin/imports')).body.imports as Record<string, unknown>[])[0];
+    const newest = async () => ((await get('/admin/imports')).body.items as Record<string, unknown>[])[0];
     await expect.poll(async () => (await newest())?.status).toBe('completed');
     expect(await newest()).toMatchObject({
       id: body.operationId,
@@ -146,7 +146,7 @@ describe('POST scrape-html5games', () => {
   test('answers 202 with the operation, and lists it in the history', async () => {
     const { status, body } = await scrape({});
     expect(status).toBe(202);
-    const newest = async () => ((await get('/admin/imports')).body.imports as Record<string, unknown>[])[0];
+    const newest = async () => ((await get('/admin/imports')).body.items as Record<string, unknown>[])[0];
     await expect.poll(async () => (await newest())?.status).toBe('completed');
     expect(await newest()).toMatchObject({
       id: body.operationId,
@@ -173,7 +173,7 @@ describe('POST scrape-html5games', () => {
 
 describe('reading operations', () => {
   test('answers 404 for an unknown import, and rejects invalid ids and pages', async () => {
-    expect((await get('/admin/imports')).body).toEqual({ imports: [], total: 0, page: 1, pageSize: 10 });
+    expect((await get('/admin/imports')).body).toEqual({ items: [], total: 0, page: 1, pageSize: 10, imports: [] });
     expect((await get('/admin/imports?page=0')).status).toBe(422);
     expect((await get('/admin/imports?feed=mine')).status).toBe(422);
     expect(await get('/admin/operations/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/failures')).toEqual({

@@ -51,7 +51,12 @@ const listImports = route('get', '/', {
   },
   responses: {
     200: json(
-      z.object({ imports: z.array(pastImportSchema), total: z.int(), page: z.int(), pageSize: z.int() }),
+      z.object({
+        items: z.array(pastImportSchema),
+        ...{ total: z.int(), page: z.int(), pageSize: z.int() },
+        // The list had no pages, and version 1 removes nothing.
+        imports: z.array(pastImportSchema).openapi({ description: 'The same as `items`.', deprecated: true }),
+      }),
       'One page of the history.',
     ),
     ...problems(),
@@ -207,7 +212,8 @@ export function importHistoryRoutes(imports: Imports) {
   return apiRouter()
     .openapi(listImports, async (context) => {
       const { items, ...page } = linked(context, await imports.history(context.req.valid('query')));
-      return context.json({ imports: items.map(presentPastImport), ...page }, 200);
+      const shownItems = items.map(presentPastImport);
+      return context.json({ items: shownItems, ...page, imports: shownItems }, 200);
     })
     .openapi(foundAccounts, async (context) => context.json(await imports.foundAccounts(), 200))
     .openapi(startPreview, async (context) => {

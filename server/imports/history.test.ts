@@ -132,7 +132,7 @@ test('shows whose saved feed an import is and who started it, and lists those of
   await run(null, badgers);
   await run('edith');
   const listed = async (query = '') => {
-    const { imports: rows, total } = (await ask('GET', query)).body as { imports: object[]; total: number };
+    const { items: rows, total } = (await ask('GET', query)).body as { items: object[]; total: number };
     expect(total).toBe(rows.length);
     return rows;
   };

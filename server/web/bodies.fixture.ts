@@ -128,7 +128,7 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
   };
   const found = { filter: { ...filter, category }, total: 1 };
   const kind = { orientation: 'landscape', phones: 'yes', quality: 3, language: 'en' };
-  const previewed = { q: 'chess', category, first: 10, ...kind };
+  const previewed = { q: 'chess', category, first: 10, newest: 10, ...kind };
   const version = 1;
   const table: Readonly<Record<string, readonly Body[]>> = {
     'PUT /admin/account/language': [{ language: 'en' }],

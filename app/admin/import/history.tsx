@@ -195,7 +195,7 @@ export function History({ latest, onFailures }: HistoryProps) {
         {feed !== '' && (
           <Group gap="4px 12px">
             <Text role="status">
-              {t('import.ofFeed', { name: query.data?.imports[0]?.feed_name ?? t('import.thisFeed') })}
+              {t('import.ofFeed', { name: query.data?.items[0]?.feed_name ?? t('import.thisFeed') })}
             </Text>
             <Button variant="subtle" size="compact-sm" onClick={() => show({ feed: '', page: 1 })}>
               {t('import.allImports')}
@@ -207,10 +207,10 @@ export function History({ latest, onFailures }: HistoryProps) {
           skeleton={<Skeletons count={5} height={44} mt={8} radius="md" />}
           failure={t('import.loadFailed')}
         >
-          {({ imports, total, pageSize }) => (
+          {({ items, total, pageSize }) => (
             <RecordTable<PastImport>
               label={t('import.history')}
-              rows={imports}
+              rows={items}
               rowId={({ id }) => id}
               rowName={({ provider, feed_name }) => feed_name ?? providerText(provider)}
               columns={columnsOf(onFailures)}

@@ -37,13 +37,13 @@ function useAnnouncement(): (ended: ImportLog) => void {
 
 export default function ImportSection() {
   const query = useImports();
-  const { follow, busy } = useFinishedImports(query.data?.imports, useAnnouncement());
+  const { follow, busy } = useFinishedImports(query.data?.items, useAnnouncement());
   const preview = usePreview();
   const drop = useDropPreview();
   const [startedPreview, setStartedPreview] = useState<string | null>(null);
   const isPreviewing = preview.data?.status === 'running';
   // Only one scrape runs at a time, for all operators.
-  const isScraping = query.data?.imports.some(
+  const isScraping = query.data?.items.some(
     ({ provider, status }) => provider === 'html5games' && status === 'running',
   );
   const isBusy = (kind: StartedKind) => busy(kind) || (kind === 'site' && isScraping === true);

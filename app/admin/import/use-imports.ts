@@ -15,7 +15,7 @@ import type { HistoryState } from './use-history-state.ts';
 const list = api.admin.imports.$get;
 
 export type ImportsPage = InferResponseType<typeof list, 200>;
-export type PastImport = ImportsPage['imports'][number];
+export type PastImport = ImportsPage['items'][number];
 /** An import, or a dry run. */
 export type ImportLog = Omit<PastImport, 'feed_name' | 'by'>;
 
@@ -46,22 +46,19 @@ export function useImports(): UseQueryResult<ImportsPage> {
   const queries = useQueryClient();
   const { live, follow } = useRunEvents((run) => {
     if (run.status !== 'running') return void queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true });
-    queries.setQueryData<ImportsPage>(
-      IMPORTS_KEY,
-      (page) => page && { ...page, imports: withProgress(page.imports, run) },
-    );
+    queries.setQueryData<ImportsPage>(IMPORTS_KEY, (page) => page && { ...page, items: withProgress(page.items, run) });
   });
   const query = useQuery({
     queryKey: IMPORTS_KEY,
     queryFn: () => call(list({ query: {} })),
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      const running = state.data?.imports.filter(isRunning).length ?? 0;
+      const running = state.data?.items.filter(isRunning).length ?? 0;
       if (running === 0) return IDLE_POLL_INTERVAL;
       return live && running === 1 ? LIVE_POLL_INTERVAL : POLL_INTERVAL;
     },
   });
-  const newest = query.data?.imports.find(isRunning)?.id ?? null;
+  const newest = query.data?.items.find(isRunning)?.id ?? null;
   useEffect(() => follow(newest), [follow, newest]);
   return query;
 }
@@ -75,6 +72,6 @@ export function usePastImports({ feed, page }: HistoryState, enabled: boolean): 
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.imports.some(isRunning) ? POLL_INTERVAL : IDLE_POLL_INTERVAL),
+    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? POLL_INTERVAL : IDLE_POLL_INTERVAL),
   });
 }
