@@ -19,7 +19,7 @@ export const lacksDescription = sql`not ${isWritten(games.meta_description)}`;
 /** The meta description or the description is missing: what a run of chosen games writes. */
 export const lacksWritten = sql`(${lacksDescription} or not ${isWritten(games.description)})`;
 
-/** A text that exists in some language is missing in one of these, or the base is not French yet. */
+/** A text that exists in some language is missing in one of these, or one of them is French and the base is not yet. */
 export function lacksTranslation(
   offered: readonly Language[],
   fields: readonly (typeof GAME_TEXT_FIELDS)[number][] = GAME_TEXT_FIELDS,
@@ -30,7 +30,8 @@ export function lacksTranslation(
     (field) =>
       sql`((${sql.join(filled(field, LANGUAGE_CODES), sql` or `)}) and not (${sql.join(filled(field, offered), sql` and `)}))`,
   );
-  return sql`(${isForeign} or ${sql.join(uneven, sql` or `)})`;
+  const converted = offered.includes(DEFAULT_LANGUAGE) ? [isForeign] : [];
+  return sql`(${sql.join([...converted, ...uneven], sql` or `)})`;
 }
 
 /** Games per statement, which keeps each short even if few of them match. */

@@ -258,6 +258,10 @@ describe('choosing games', () => {
       details: { total: 4 },
     });
     expect(await choose({ fields: ['instructions'] })).toMatchObject({ games: [] });
+    // An English base lacks French, which is not asked for.
+    await bench.addGame({ title: 'Otter', base_language: 'en', title_es: 'Nutria' });
+    expect(await choose({ fields: ['title'] })).toMatchObject({ games: [most, few] });
+    expect(await choose({ fields: ['title'], languages: ['fr'] })).toMatchObject({ foreign: 1 });
     expect(await bench.texts.choose('describe', { ids: [few] })).toMatchObject({ games: [few] });
   });
 });
