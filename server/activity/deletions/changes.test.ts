@@ -154,6 +154,30 @@ test('completes an undo after a crash, as whoever asked for it', async () => {
   expect(await db.orm.$count(auditLog, byOperator)).toBe(450);
 });
 
+test('an undo that a crash interrupted is completed although the hour ends meanwhile', async () => {
+  const ids = await addGames(
+    db,
+    Array.from({ length: 250 }, () => ({})),
+  );
+  const undo = await bulk({ ids, action: 'feature' });
+  at = new Date(at.getTime() + 3_599_000);
+  let transactions = 0;
+  const crashing: Database['transaction'] = (work) => {
+    transactions += 1;
+    return transactions > 2 ? Promise.reject(new Error('crash')) : db.transaction(work);
+  };
+  const interrupted = createDeletions({ database: { ...db, transaction: crashing }, now: () => at });
+  await expect(interrupted.undo(undo, OPERATOR)).rejects.toThrow('crash');
+  at = new Date(at.getTime() + 60_000);
+  // The daily work also runs when a server starts, maybe first.
+  await deletions.prune();
+  await deletions.finishAll();
+  expect(await db.orm.$count(games, eq(games.featured, true))).toBe(0);
+  at = new Date(at.getTime() + 3_600_000);
+  await deletions.prune();
+  expect(await db.orm.$count(deletionTable)).toBe(0);
+});
+
 test('a change can be undone once, for an hour, by those who may make it', async () => {
   const ids = await addGames(db, [{}, {}]);
   const undo = await bulk({ ids, action: 'feature' });

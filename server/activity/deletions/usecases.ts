@@ -162,9 +162,10 @@ export function createDeletions({
         if (isDeletable(entity)) await finish({ id, entity }, { by: undone_by, at: undone_at ?? now() });
     },
 
-    /** Forgets deletions that can no longer be undone. */
+    /** Forgets deletions that can no longer be undone, but not while an undo that was asked for in time may be going on. */
     async prune(): Promise<void> {
-      const old = lt(deletions.at, since());
+      const { at, undone_at } = deletions;
+      const old = and(lt(at, since()), or(isNull(undone_at), lt(undone_at, since())));
       const expired = database.orm.select({ id: deletions.id }).from(deletions).where(old);
       for (const table of [deletedRows, changedRows]) {
         let removed: number | null;
