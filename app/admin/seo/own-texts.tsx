@@ -125,7 +125,8 @@ function WeakPages() {
       />
       <QueryState query={query} skeleton={<Skeleton height={320} radius="md" />}>
         {({ items, total, pageSize }) =>
-          items.length === 0 ? (
+          // The last page may have become empty: the pages below lead back.
+          total === 0 ? (
             <Text c="dimmed">{t('seo.own.none')}</Text>
           ) : (
             <>
