@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { stream } from 'hono/streaming';
 import { ACTIVITY_EXPORT_MAX } from '../../shared/activity.ts';
 import { AUDITED } from '../../shared/entities.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
 import { dayEnd, startOf } from '../../shared/local-time.ts';
 import { apiRouter, json, linked, listPage, problems, queryText, routesOf } from '../platform/http/api.ts';
+import { csvFile } from '../platform/http/csv-file.ts';
 import type { Authorized } from '../platform/http/environment.ts';
 import { NOBODY } from './queries.ts';
 import type { ActivityLog } from './usecases.ts';
@@ -104,10 +104,6 @@ export function activityRoutes(activity: ActivityLog, timeZone: () => string) {
     .openapi(exportActivity, (context) => {
       const { in: language, ...query } = context.req.valid('query');
       const chosen = wanted(query, context.var.operator);
-      context.header('Content-Type', 'text/csv; charset=utf-8');
-      context.header('Content-Disposition', 'attachment; filename="activity.csv"');
-      return stream(context, async (out) => {
-        for await (const part of activity.exported(chosen, language)) await out.write(part);
-      });
+      return csvFile(context, 'activity.csv', activity.exported(chosen, language));
     });
 }

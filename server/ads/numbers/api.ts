@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { stream } from 'hono/streaming';
 import { apiRouter, json, problems, routesOf } from '../../platform/http/api.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import { adExportQuery, adNumbers, adNumbersQuery } from '../schema.ts';
 import type { AdNumbersService } from './usecases.ts';
 
@@ -28,10 +28,6 @@ export function adNumbersRoutes(numbers: AdNumbersService) {
     .openapi(exportNumbers, (context) => {
       const { in: language, ...filter } = context.req.valid('query');
       const { first, last } = numbers.periodOf(filter);
-      context.header('Content-Type', 'text/csv; charset=utf-8');
-      context.header('Content-Disposition', `attachment; filename="ads-${first}-${last}.csv"`);
-      return stream(context, async (out) => {
-        for await (const part of numbers.exported(filter, language)) await out.write(part);
-      });
+      return csvFile(context, `ads-${first}-${last}.csv`, numbers.exported(filter, language));
     });
 }

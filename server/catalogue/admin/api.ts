@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { stream } from 'hono/streaming';
 import { gameSave, newGameForm } from '../../../shared/forms/game.ts';
 import { chosenTarget } from '../../../shared/forms/game-filter.ts';
 import { deletionSchema } from '../../activity/deletions/answer.ts';
 import { apiRouter, body, idParams, json, linked, problems, routesOf } from '../../platform/http/api.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import { gameBulk, gameBulkResult, gameEntity, gameList, gameListQuery } from './schema.ts';
 import type { GameAdmin } from './usecases.ts';
 
@@ -70,11 +70,7 @@ export function gameRoutes(games: GameAdmin) {
     )
     .openapi(exportGames, async (context) => {
       const parts = await games.exported(context.req.valid('json'));
-      context.header('Content-Type', 'text/csv; charset=utf-8');
-      context.header('Content-Disposition', 'attachment; filename="games.csv"');
-      return stream(context, async (out) => {
-        for await (const part of parts) await out.write(part);
-      });
+      return csvFile(context, 'games.csv', parts);
     })
     .openapi(getGame, async (context) => context.json(await games.get(context.req.valid('param').id), 200))
     .openapi(createGame, async (context) =>

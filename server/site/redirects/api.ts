@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { stream } from 'hono/streaming';
 import { REDIRECT_FILE_BYTES, REDIRECTS_BULK_MAX, redirectForm } from '../../../shared/forms/redirect.ts';
 import { SOURCE_MAX_LENGTH } from '../../../shared/redirect-address.ts';
 import { deletionSchema } from '../../activity/deletions/answer.ts';
 import { crudRoutes } from '../../entity/routes.ts';
 import { apiRouter, body, idText, json, problems, queryText, routesOf } from '../../platform/http/api.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import { csvMissing, fileTooLarge } from './errors.ts';
 import type { RedirectImport } from './import/usecases.ts';
 import { importCounts, importPlan, redirectListQuery, redirectSchema, traceSchema } from './schema.ts';
@@ -95,13 +95,7 @@ export function redirectRoutes(redirects: Redirects, imports: RedirectImport) {
     .openapi(traceAddress, async (context) => {
       return context.json(await redirects.trace(context.req.valid('query').address), 200);
     })
-    .openapi(exportRedirects, (context) => {
-      context.header('Content-Type', 'text/csv; charset=utf-8');
-      context.header('Content-Disposition', 'attachment; filename="redirections.csv"');
-      return stream(context, async (out) => {
-        for await (const part of redirects.exported()) await out.write(part);
-      });
-    })
+    .openapi(exportRedirects, (context) => csvFile(context, 'redirections.csv', redirects.exported()))
     .openapi(removeRedirects, async (context) => {
       const result = await redirects.removeMany(context.req.valid('json').ids, context.var.operator);
       return context.json(result, 200);

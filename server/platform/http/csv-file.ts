@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { log } from '../log/log.ts';
+
+/** Answers with a CSV file in parts. A failure breaks the answer off: without its end, the file would pass for a whole one. */
+export function csvFile(context: Context, name: string, parts: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder();
+  /** Whether whoever asked has left. */
+  let isGone = false;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await parts.next();
+        if (isGone) return;
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        log.error({ err: error }, 'A file could not be completed');
+        controller.error(new Error('the file could not be completed'));
+      }
+    },
+    async cancel() {
+      isGone = true;
+      await parts.return(undefined);
+    },
+  });
+  return context.body(body, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
+}
