@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
+import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { postToFrame } from '../components/post-to-frame.ts';
 import styles from './home.module.css';
 
@@ -24,6 +25,7 @@ const post = (frame: string, fields: { language: string; scheme: string; rows: s
 /** The real home page with the rows as they are in the form. */
 export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
   const frame = useId();
+  const offered = useOfferedLanguages();
   const { ref, width } = useElementSize();
   const [opened, setOpened] = useState(false);
   const [screen, setScreen] = useState<Screen>('computer');
@@ -64,7 +66,11 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
             />
             <NativeSelect
               aria-label={t('home.preview.language')}
-              data={LANGUAGES.map(({ code, label }) => ({ value: code, label }))}
+              // The addresses of the others lead to the page that visitors see.
+              data={LANGUAGES.filter(({ code }) => offered.includes(code)).map(({ code, label }) => ({
+                value: code,
+                label,
+              }))}
               value={language}
               onChange={(event) => setLanguage(event.currentTarget.value)}
             />
