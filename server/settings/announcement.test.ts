@@ -37,6 +37,11 @@ test('is previewed as of another day', () => {
   expect(read('fr', new Date('2026-10-31')).shown).toMatchObject({ text: 'Jeux d’Halloween' });
 });
 
+test('follows its collection alone, whatever dates are beside it', () => {
+  const read = shownAt(NOW, { collection: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', end_date: '2026-10-01' });
+  expect(read('fr')).toMatchObject({ shown: { text: 'Jeux d’Halloween' }, until: null });
+});
+
 test('is not shown without a text in the language or in French', () => {
   const read = shownAt(NOW, { announcement: null });
   expect(read('en').shown?.text).toBe('Halloween games');

@@ -144,7 +144,8 @@ export function announcementOf(values: SettingValues['announcement'], timeZone: 
     texts: inLanguages(values, 'announcement'),
     url: values.link_url || null,
     collection: values.collection,
-    ...instantsOf(values, timeZone),
+    // Those beside a collection are not shown in the form, where two edits may have met.
+    ...(values.collection === null ? instantsOf(values, timeZone) : { start_date: null, end_date: null }),
   };
 }
 
