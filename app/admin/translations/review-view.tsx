@@ -125,7 +125,8 @@ function Waiting({ page, language, updating, turnTo }: WaitingProps) {
   useHotkeys([
     [KEYS.next, unlessOpen(() => focus(items[index + 1]))],
     [KEYS.previous, unlessOpen(() => focus(items[index - 1]))],
-    [KEYS.approve, unlessOpen(() => game && approve([game]))],
+    // A key that is held down would approve what nobody has read.
+    [KEYS.approve, (event) => !event.repeat && unlessOpen(() => game && approve([game]))()],
     [KEYS.edit, unlessOpen(() => game && editGame(game.id))],
   ]);
 
