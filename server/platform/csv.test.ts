@@ -6,6 +6,7 @@ test.each([
   [['a,b', 'say "no"', 'two\nlines', ' padded '], '"a,b","say ""no""","two\nlines"," padded "\r\n'],
   [['=1', '+1', '-1', '@a'], `"'=1","'+1","'-1","'@a"\r\n`],
   [['\t=1', '\r=1'], `"'\t=1","'\r=1"\r\n`],
+  [['a;=1', 'a; b;-'], "a;'=1,a; b;'-\r\n"],
   [['=1\r\n"x"', 'a=1', -5], `"'=1\r\n""x""",a=1,-5\r\n`],
 ])('writes %j', (cells, line) => {
   expect(csvLine(cells)).toBe(line);
