@@ -16,7 +16,7 @@ export function texts(
   const writer = createWriter(() => live.ai, { now, usage });
   const offered = () => site.languages;
   const texts = createGameTexts({ database, now, writer, offered });
-  const review = createTextReview({ database, now });
+  const review = createTextReview({ database, now, offered });
   const content: Content = { writer, texts, runner, offered, prices: () => live.ai?.prices, setBudget };
   return {
     writer,

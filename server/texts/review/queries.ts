@@ -12,8 +12,11 @@ export const COUNTED = 10_000;
 
 const fieldsOf = (field: GameTextField | undefined) => (field === undefined ? GAME_TEXT_FIELDS : [field]);
 
-export const waitsIn = (language: Language, field: GameTextField | undefined): SQL =>
-  isMachineWritten(games, textColumnsIn(language, fieldsOf(field)));
+export const waitsIn = (languages: readonly Language[], field?: GameTextField): SQL =>
+  isMachineWritten(
+    games,
+    languages.flatMap((language) => textColumnsIn(language, fieldsOf(field))),
+  );
 
 /** The most played first, in the order of the index. */
 const waitingIds = ({ orm }: Database, condition: SQL, limit: number, offset = 0) =>
@@ -41,7 +44,7 @@ export async function waitingGames(
   database: Database,
   { language, field, page }: { language: Language; field: GameTextField | undefined; page: number },
 ) {
-  const ids = (await waitingIds(database, waitsIn(language, field), REVIEW_PAGE, (page - 1) * REVIEW_PAGE)).map(
+  const ids = (await waitingIds(database, waitsIn([language], field), REVIEW_PAGE, (page - 1) * REVIEW_PAGE)).map(
     ({ id }) => id,
   );
   if (ids.length === 0) return [];

@@ -1,6 +1,7 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { mayWrite } from '../../../shared/rights.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -23,9 +24,11 @@ const TRANSLATOR = {
 
 let db: Database;
 let review: ReturnType<typeof createTextReview>;
+let offered: readonly Language[];
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  review = createTextReview({ database: db, now });
+  offered = LANGUAGE_CODES;
+  review = createTextReview({ database: db, now, offered: () => offered });
 });
 
 const translated = {
@@ -59,6 +62,13 @@ describe('the review', () => {
     expect((await spanish('title')).items[0]?.texts).toHaveLength(1);
     expect((await spanish('tags')).items).toEqual([]);
     expect(await review.list({ language: 'pt', page: 1 })).toMatchObject({ total: 0, items: [] });
+  });
+
+  test('counts games with such a text in a language that visitors are offered', async () => {
+    await addGames(db, [translated, { title: 'Lynx', field_sources: { category_id: MACHINE } }]);
+    expect(await review.count()).toBe(1);
+    offered = ['fr', 'en'];
+    expect(await review.count()).toBe(0);
   });
 
   test('shows no source for a text that was generated', async () => {

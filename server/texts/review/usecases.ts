@@ -1,6 +1,6 @@
 /** Texts of games that a machine wrote and nobody has approved. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Language } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { baseLanguage, columnOf, GAME_TEXT_FIELDS, type GameTextField } from '../../../shared/localized.ts';
 import { keptChange } from '../../activity/deletions/changes.ts';
 import { beginDeletion } from '../../activity/deletions/removal.ts';
@@ -37,13 +37,22 @@ function machineTexts(game: TextRow, language: Language, only: GameTextField | u
 
 export type TextReview = ReturnType<typeof createTextReview>;
 
-export function createTextReview({ database, now }: { database: Database; now: () => Date }) {
+/** @param offered the languages that visitors are offered now */
+export function createTextReview({
+  database,
+  now,
+  offered,
+}: {
+  database: Database;
+  now: () => Date;
+  offered: () => readonly Language[];
+}) {
   return {
     /** A page of games with machine texts in a language, most played first. Counts up to a limit. */
     async list(query: { language: Language; field?: GameTextField | undefined; page: number }) {
       const { language, field, page } = query;
       const [total, rows] = await Promise.all([
-        countWaiting(database, waitsIn(language, field)),
+        countWaiting(database, waitsIn([language], field)),
         waitingGames(database, { language, field, page }),
       ]);
       return {
@@ -58,8 +67,12 @@ export function createTextReview({ database, now }: { database: Database; now: (
       };
     },
 
-    /** Games with texts to review, in any language, counted up to a limit. */
-    count: async () => Math.min(await countWaiting(database, hasMachineText(games)), COUNTED),
+    /** Games with texts to review in an offered language, counted up to a limit: those of the others are not shown. */
+    async count() {
+      // The index answers by itself while it holds nothing else.
+      const all = offered().length === LANGUAGE_CODES.length;
+      return Math.min(await countWaiting(database, all ? hasMachineText(games) : waitsIn(offered())), COUNTED);
+    },
 
     /**
      * Approves texts that are still as they were shown.
