@@ -12,7 +12,7 @@ import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { compareNames } from '../components/text/formats.ts';
-import { type BulkTarget, countOf } from './use-bulk.ts';
+import { type BulkTarget, countOf, offerUndoOfPart } from './use-bulk.ts';
 import { runBulkAction } from './use-game-changes.ts';
 
 interface BulkDialogProps {
@@ -35,6 +35,7 @@ function useRefresh(onDone: () => void) {
       refresh();
     },
     failed: (error: unknown): never => {
+      offerUndoOfPart(error);
       refresh();
       throw error;
     },

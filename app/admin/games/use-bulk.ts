@@ -84,10 +84,18 @@ export function useExport() {
   });
 }
 
-/** A change of all that a filter finds runs in steps: those before the failure can be undone. */
-function reportStopped(error: unknown): void {
+/**
+ * A change of all that a filter finds runs in steps: offers to undo those before the failure.
+ *
+ * @returns whether there were any
+ */
+export function offerUndoOfPart(error: unknown): boolean {
   const { changed, undo } = error instanceof ApiProblem ? error.details : {};
-  const isPart = typeof changed === 'number' && typeof undo === 'string';
-  reportFailure(error, t(isPart ? 'games.bulk.stopped' : 'games.bulk.failed'));
-  if (isPart) notifyChanged({ title: t('games.bulk.done', { count: changed }), undo });
+  if (typeof changed !== 'number' || typeof undo !== 'string') return false;
+  notifyChanged({ title: t('games.bulk.done', { count: changed }), undo });
+  return true;
+}
+
+function reportStopped(error: unknown): void {
+  reportFailure(error, t(offerUndoOfPart(error) ? 'games.bulk.stopped' : 'games.bulk.failed'));
 }
