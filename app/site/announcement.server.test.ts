@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
 import { shownAnnouncement } from './announcement.server.ts';
 
-const LINE = { text: 'Halloween', language: 'fr', url: null, collection: null } as const;
-const PUBLISHED = { id: 'a', slug: 'halloween', title: LINE, games: [], watches: [] };
-const SHOWN = { text: 'Halloween', language: 'fr', url: null };
+const line = { text: 'Halloween games', language: 'en' as const, url: null, collection: 'c' };
+const published = async () => ({
+  ...{ id: 'c', slug: 'halloween', title: { text: 'Halloween', language: 'fr' as const }, games: [] },
+  watches: [],
+});
 
-test.each([
-  ['nothing', null, PUBLISHED, null],
-  ['a line alone', LINE, null, SHOWN],
-  [
-    'a line of a published collection',
-    { ...LINE, collection: 'a' },
-    PUBLISHED,
-    { ...SHOWN, url: '/collection/halloween' },
-  ],
-  ['with a link of its own', { ...LINE, collection: 'a', url: '/new' }, PUBLISHED, { ...SHOWN, url: '/new' }],
-  ['a line of a collection that is not published, or gone', { ...LINE, collection: 'a' }, null, null],
-])('shows %s', async (_, line, collection, expected) => {
-  expect(await shownAnnouncement(line, { cards: async () => collection }, 'fr')).toEqual(expected);
+test('leads to its collection in the language of the page', async () => {
+  expect(await shownAnnouncement(line, { cards: published }, 'fr')).toMatchObject({ url: '/collection/halloween' });
+  expect(await shownAnnouncement(line, { cards: published }, 'en')).toMatchObject({ url: '/en/collection/halloween' });
+});
+
+test('keeps a link of its own, and is not shown while its collection is not published', async () => {
+  const own = { ...line, url: 'https://shop.example/' };
+  expect(await shownAnnouncement(own, { cards: published }, 'en')).toMatchObject({ url: own.url });
+  expect(await shownAnnouncement(own, { cards: async () => null }, 'en')).toBeNull();
 });
