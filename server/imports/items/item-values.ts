@@ -41,7 +41,9 @@ export function webAddress(raw: string, origin?: string): ReadAddress {
   if (trimmed.length > MAX_ADDRESS) return { failed: 'address_too_long' };
   const isRelative = RELATIVE.test(trimmed);
   if (isRelative && origin === undefined) return { failed: 'address_relative' };
-  const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : isRelative ? new URL(trimmed, origin).href : trimmed;
+  // Even a relative one may be none: `/\\:` has a host, which is damaged.
+  const completed = isRelative && URL.canParse(trimmed, origin) ? new URL(trimmed, origin).href : trimmed;
+  const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : completed;
   const url = URL.canParse(absolute) ? new URL(absolute) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return { failed: 'address_not_http' };
   // Only damaged addresses contain blanks, controls, backslashes or an odd scheme; those are normalized.

@@ -13,6 +13,7 @@ import {
   publicationIn,
   qualityIn,
   type Sides,
+  scalarText,
   sidesIn,
   videoIn,
   webAddress,
@@ -67,6 +68,8 @@ const MAX_EMBED_LENGTH = 2_000;
 /** Maximum characters of all tags or categories of an item. */
 const MAX_TAGS_LENGTH = 10_000;
 const MOST_CATEGORIES = 1_000;
+/** Far longer than any slug. */
+const MAX_SLUG = 1_000;
 /** An id that is stored unchanged. */
 const READABLE_ID = /^[\w.:-]{1,60}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -105,10 +108,11 @@ const fieldReader = (values: ReadonlyMap<string, unknown>) => (field: Field) =>
 
 /** The sides in a value: `9:16`, `[9, 16]`, `{ width: 9, height: 16 }`, or the ratio `0.5625` as text or number. */
 function sidesOf(value: unknown, isRatio: boolean): Sides | null {
-  if (Array.isArray(value)) return value.length === 2 ? sidesIn(value.join('x')) : null;
+  const joined = (sides: readonly unknown[]) => sides.map((side) => scalarText.parse(side)).join('x');
+  if (Array.isArray(value)) return value.length === 2 ? sidesIn(joined(value)) : null;
   if (typeof value === 'object' && value !== null) {
     const record = new Map(Object.entries(value));
-    return sidesIn(`${record.get('width') ?? record.get('w')}x${record.get('height') ?? record.get('h')}`);
+    return sidesIn(joined([record.get('width') ?? record.get('w'), record.get('height') ?? record.get('h')]));
   }
   const text = String(value).trim();
   return sidesIn(isRatio && /^\d(?:\.\d+)?$/.test(text) ? `${Number(text).toFixed(4)}:1` : text);
@@ -192,7 +196,12 @@ function mapItem(raw: unknown, origin?: string): MappedItem {
   const sides = givenSides(values);
   const named = frameSize(first('width'), first('height'));
   const size = named.width === null && sides !== null ? frameSize(String(sides.width), String(sides.height)) : named;
-  const slug = first('slug').trim();
+  // Kept as written, but for what the database cannot store.
+  const slug = first('slug')
+    .slice(0, MAX_SLUG)
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
   const tags = listed(read('tags'), MAX_TAGS_LENGTH);
   return {
     ok: {

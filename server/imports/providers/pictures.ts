@@ -1,5 +1,5 @@
 /** Chooses the picture of a game among those of a feed's item, whatever they are called. */
-import { pictureAddress, sidesIn } from '../items/item-values.ts';
+import { pictureAddress, scalarText, sidesIn } from '../items/item-values.ts';
 
 /** Names of pictures in the format of `keyOf`, without number or size, most likely first. */
 const NAMES = [
@@ -62,8 +62,9 @@ function candidatesIn(value: unknown, hint: string, level = 0): Candidate[] {
   const record = new Map<string, unknown>(entries);
   const address = ADDRESS_KEYS.map((key) => record.get(key)).find((entry) => typeof entry === 'string');
   if (typeof address !== 'string') return entries.flatMap(([key, entry]) => candidatesIn(entry, key, level + 1));
-  const [width, height] = [record.get('width') ?? record.get('w'), record.get('height') ?? record.get('h')];
-  return [{ raw: address, hint: width === undefined ? hint : `${width}x${height ?? width}` }];
+  const width = scalarText.parse(record.get('width') ?? record.get('w'));
+  const height = scalarText.parse(record.get('height') ?? record.get('h'));
+  return [{ raw: address, hint: width === '' ? hint : `${width}x${height || width}` }];
 }
 
 /**

@@ -62,3 +62,25 @@ it('predicts what becomes of the slugs', async () => {
     'slug_taken: taken',
   ]);
 });
+
+it.each([false, true])(
+  'reads items whose values break conversions, and those after them (dry run: %s)',
+  async (dryRun) => {
+    // Has no text, unlike other objects.
+    const textless = { toString: 1 };
+    const items = [
+      loop(1, { thumb: '/\\:' }),
+      loop(2, { url: '/\\:' }),
+      loop(3, { size: { width: textless, height: 1 } }),
+      loop(4, { size: [textless, 1] }),
+      loop(5, { image: { url: 'https://pictures.example/5.png', width: textless } }),
+      loop(6, { slug: 'nul\0 byte' }),
+      loop(7, { slug: 'half of a pair \ud83d' }),
+      loop(8, { slug: `${'long '.repeat(39)}four🦦` }),
+      loop(9),
+    ];
+    const { result } = await run(items, dryRun);
+    expect(result).toMatchObject({ status: 'completed', imported: 8, failed: 1 });
+    expect(result.failures).toMatchObject([{ position: 1, reason: 'address_relative' }]);
+  },
+);
