@@ -17,6 +17,10 @@ describe('a feed saved as a file', () => {
     expect(fileItems(text)).toEqual(items);
   });
 
+  it('is read as far as an import goes', () => {
+    expect(fileItems(`title,url\n${'Otter,x\n'.repeat(60_000)}`)).toHaveLength(50_001);
+  });
+
   it.each([
     ['', 'feed_empty'],
     ['title,url', 'feed_not_json'],
