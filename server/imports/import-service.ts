@@ -60,6 +60,8 @@ export function createImports({ database, runner, now, policy }: ImportsOptions)
 
     /** Like `preview`, of a feed in a file. @throws {Refusal} busy */
     async previewFile(file: Parameters<typeof uploads.preview>[0], operator: string) {
+      // A refusal leaves the earlier preview with its ticks.
+      uploads.requireTurn();
       await dropPreviews(operator);
       return uploads.preview(file, operator);
     },

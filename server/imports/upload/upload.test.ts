@@ -50,6 +50,16 @@ describe('the dry run of a file', () => {
     expect(await tried(text)).toMatchObject({ status: 'failed', error_code: code });
   });
 
+  it('that is refused, because too many run, leaves the one before', async () => {
+    const first = await tried(JSON.stringify(feedItems(1)));
+    const others = ['operator-2', 'operator-3', 'operator-4', 'operator-5'];
+    const file = fileOf(JSON.stringify(feedItems(400)));
+    await Promise.all(others.map((operator) => imports.previewFile(file, operator)));
+    await expect(imports.previewFile(file, 'operator-1')).rejects.toMatchObject({ code: 'busy' });
+    expect((await imports.newestPreview('operator-1'))?.id).toBe(first?.id);
+    await imports.close();
+  });
+
   it('replaces the one before, and ends with the process', async () => {
     const first = await tried(JSON.stringify(feedItems(1)));
     const second = await imports.previewFile(fileOf(JSON.stringify(feedItems(400))), 'operator-1');

@@ -41,14 +41,21 @@ export function createUploads(options: { database: Database; policy: OutboundPol
   const running = new Set<Promise<void>>();
   const turns = createTurns(1);
 
+  /** @throws {Refusal} busy */
+  function requireTurn(): void {
+    if (running.size >= MOST_FILES) throw busy();
+  }
+
   return {
+    requireTurn,
+
     /**
      * Starts the dry run of a file, whose source is recognized by its games. A file that is none ends it with an error.
      *
      * @returns the operation's id @throws {Refusal} busy
      */
     async preview({ name, bytes }: UploadedFile, operator: string): Promise<string> {
-      if (running.size >= MOST_FILES) throw busy();
+      requireTurn();
       const text = decodeText(bytes, null);
       const line = collapseWhitespace(name.toWellFormed().replace(/\p{Cc}/gu, ' '));
       const source = feedSource(providerIn(text), { name: truncateText(line, MAX_NAME), text });
