@@ -44,7 +44,7 @@ export const tickForm = z.strictObject({
   /** The games that a filter finds, or single ones by their places in the dry run. */
   games: z.union([
     z.strictObject({ filter: selectionFilter }),
-    z.strictObject({ positions: z.array(z.int().min(0)).min(1).max(TICKS_MAX) }),
+    z.strictObject({ positions: z.array(z.int32().min(0)).min(1).max(TICKS_MAX) }),
   ]),
 });
 export type TickForm = z.output<typeof tickForm>;

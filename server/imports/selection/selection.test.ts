@@ -179,6 +179,11 @@ describe('the new games of a dry run', () => {
     expect((body.items as { ticked: boolean }[]).map(({ ticked }) => ticked)).toEqual([false, false, true, true]);
   });
 
+  it('are not ticked at a place that no dry run has', async () => {
+    const games = { positions: [2 ** 31] };
+    expect((await ask('PUT', `/${await preview()}/ticks`, { ticked: false, games })).status).toBe(422);
+  });
+
   it('are of no other operator, and gone with the dry run', async () => {
     const id = await preview();
     const other = await app.request(`/${id}/games`, { headers: { 'x-operator': 'operator-2' } });
