@@ -93,13 +93,17 @@ const KEPT = 24 * 3_600_000;
 /** No import reads it. */
 const isFree = sql`not coalesce((${operations.parameters} ->> 'taken')::boolean, false)`;
 
+/** An import may begin a day after its preview. */
+const isUnread = sql`not exists (select from ${operations} as reading
+  where reading.status = 'running' and reading.parameters ->> 'preview' = ${operations.id}::text)`;
+
 /** Deletes an operator's ended previews and old ones of all operators. @returns ids of this operator's running ones */
 export async function deletePreviews({ orm }: Database, operator: string, now: Date): Promise<string[]> {
   const old = sql`${operations.created_at} < ${new Date(now.getTime() - KEPT).toISOString()}::timestamptz`;
   const isOfOperator = eq(operations.created_by, operator);
   const isPreview = eq(operations.kind, PREVIEW_KIND);
   const isOwn = and(isOfOperator, isFree);
-  await orm.delete(operations).where(and(isPreview, ne(operations.status, 'running'), or(isOwn, old)));
+  await orm.delete(operations).where(and(isPreview, ne(operations.status, 'running'), or(isOwn, and(old, isUnread))));
   const running = await orm.select({ id: operations.id }).from(operations).where(and(isPreview, isOwn));
   return running.map(({ id }) => id);
 }

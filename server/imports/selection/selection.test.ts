@@ -1,6 +1,6 @@
 // @both-engines
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -9,7 +9,7 @@ import { games, operationItems, operations, siteSettings } from '../../platform/
 import { answerProblem } from '../../platform/http/api.ts';
 import type { ApiEnv } from '../../platform/http/environment.ts';
 import { bodyServer, type FeedServer } from '../feed/feed-server.fixture.ts';
-import { type ImportProcess, importProcess } from '../imports.fixture.ts';
+import { type ImportProcess, importProcess, runningElsewhere } from '../imports.fixture.ts';
 import { selectionRoutes } from './api.ts';
 
 let db: Database;
@@ -275,6 +275,19 @@ describe('an import of chosen games', () => {
     const { body } = await ask('POST', `/${id}/import`, importForm());
     await preview([item(90)]);
     expect(await imports.end(String(body.operationId))).toMatchObject({ status: 'completed', imported: 8 });
+  });
+
+  it('keeps a dry run of days ago until it ends', async () => {
+    const id = await preview();
+    const parameters = sql`${operations.parameters} || '{"taken": true}'`;
+    await db.orm.update(operations).set({ parameters, created_at: new Date(Date.now() - 2 * 86_400_000) });
+    const reading = await runningElsewhere(db, { kind: 'import-games', parameters: { preview: id } });
+    const other = { provider: 'generic', feedUrl: feed.origin, operator: 'operator-2' } as const;
+    await imports.end(await imports.preview(other));
+    expect(await db.orm.$count(operationItems, eq(operationItems.operation_id, id))).toBe(8);
+    await db.orm.update(operations).set({ status: 'failed' }).where(eq(operations.id, reading));
+    await imports.end(await imports.preview(other));
+    expect(await db.orm.$count(operations, eq(operations.id, id))).toBe(0);
   });
 
   it('of 3,000 games takes them all', async () => {
