@@ -82,6 +82,7 @@ export function restoreJob({
     afterCrash: 'fail',
     label: () => 'Restauration',
     counters: {},
+    joins: ({ name }, parameters) => parameters.name === name,
     subject: ({ name, session }) => ({
       provider: null,
       parameters: { name, session },

@@ -185,6 +185,21 @@ describe('a restore', () => {
     await expect.poll(here.stored).toHaveLength(4);
   });
 
+  test('of another backup than the running one is refused', async () => {
+    await here.run('');
+    const other = NAME.replace('backup', 'uploaded');
+    await here.storage.write(`backups/${other}`, await bytesOf(here.storage, NAME));
+    const parameters = { name: other, session: null };
+    const heartbeat_at = here.time.now;
+    const [running] = await db.orm
+      .insert(operations)
+      .values({ kind: 'restore', parameters, created_at: heartbeat_at, heartbeat_at })
+      .returning({ id: operations.id });
+    const refused = await here.post('/restore', { name: NAME });
+    expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'other_running' }]);
+    expect(await (await here.post('/restore', { name: other })).json()).toEqual({ operationId: running?.id });
+  });
+
   test('ends the session of somebody who was no owner then', async () => {
     await db.orm.update(profiles).set({ role: 'editor' });
     const place = await createPlace();

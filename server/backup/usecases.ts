@@ -220,7 +220,11 @@ export function createBackups(options: BackupOptions) {
       return { name };
     },
 
-    /** Starts a restore, or joins the running one. @throws {Refusal} not_found @returns the operation's id */
+    /**
+     * Starts a restore, or joins the running one of the same backup. @returns the operation's id
+     *
+     * @throws {Refusal} not_found; other_running
+     */
     async restore(name: string, by: Operator, session: string | undefined): Promise<string> {
       await find(name);
       return runner.start('restore', by.id, { name, session: session ?? null });
