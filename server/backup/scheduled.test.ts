@@ -200,6 +200,19 @@ test('a schedule waits while there is too little room, says so, and goes on when
   expect((await site.state()).stored[0]?.kind).toBe('scheduled');
 });
 
+test('a schedule that waits for room goes on when fewer backups are kept', async () => {
+  const { db } = await testDatabase();
+  const folder = openFolder(await testFolder());
+  for (const day of ['26', '27', '28'])
+    await folder.write(`backups/scheduled-2026-02-${day}T02-00-00-000Z.backup`, Buffer.alloc(1000));
+  const stored = async () => (await Array.fromAsync(folder.list('backups'))).length;
+  const free = async () => 100 * 1024 * 1024 + 4100 - 1000 * (await stored());
+  const site = await processOn(db, { storage: { ...folder, free }, schedule: '0 3 * * *', keep: 2 });
+  await site.everyMinute();
+  await site.ended();
+  expect((await site.state()).last).toMatchObject({ status: 'completed' });
+});
+
 test('a backup that cannot be stored fails with its reason, and is tried again within an hour', async () => {
   const { db } = await testDatabase();
   const bucket = await storeThat((request, response) => {

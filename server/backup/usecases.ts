@@ -20,6 +20,7 @@ import {
   backupName,
   backupNamed,
   backupPlace,
+  keepNewest,
   type StoredBackup,
   storedBackups,
   storedSource,
@@ -174,7 +175,10 @@ export function createBackups(options: BackupOptions) {
     /** Starts the scheduled backup if it is due, fits and no other process started it. Call it every minute. */
     async runDue(): Promise<void> {
       const { last, next } = await scheduled();
-      if (next === null || next > now() || (await short()) !== null) return;
+      if (next === null || next > now()) return;
+      // Fewer may be kept than until now, which makes room.
+      await keepNewest(storage, 'scheduled', live.backups.keep);
+      if ((await short()) !== null) return;
       if (await claimRun(database, last, now())) await runner.start('backup', null, { isScheduled: true });
     },
 
