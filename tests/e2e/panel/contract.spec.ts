@@ -174,6 +174,8 @@ for (const section of SECTIONS) {
     await expect(add).toBeFocused();
 
     await add.press('Enter');
+    // A form may begin with something.
+    for (const [label] of fields) await input(create, label).clear();
     await save(create).click();
     for (const [index, [label]] of fields.entries()) {
       await expect(input(create, label)).toHaveAccessibleDescription(missing);
