@@ -123,6 +123,7 @@ const SECTIONS: readonly Section[] = [
     required: (word) => ({ Nom: word, 'Adresse du flux': `${OUTSIDE}/feed/games?name=${word}` }),
     mine: { label: 'Adresse du flux', field: 'address', value: `${OUTSIDE}/feed/games?name=mine` },
     theirs: () => ({ games_per_run: 17 }),
+    hasMenu: true,
   },
 ];
 
@@ -200,7 +201,9 @@ for (const section of SECTIONS) {
     const { id, version } = body.webhook ?? body;
 
     const tooltip = page.getByRole('tooltip', { name: 'Modifier' });
-    const pencil = page.getByRole('button', { name: `Modifier ${name}`, exact: true });
+    const pencil = section.hasMenu
+      ? page.getByRole('button', { name: new RegExp(`^(Modifier )?${name}$`) })
+      : page.getByRole('button', { name: `Modifier ${name}`, exact: true });
     if (!section.hasMenu) {
       // A list that is drawn anew may slip from under the pointer.
       await expect(async () => {
