@@ -158,7 +158,13 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
               onPage={list.turnTo}
               selection={selection}
               onOpen={edit}
-              {...(menu ? { compact: true, opening, menu: itemsOf } : { actions: buttonsOf })}
+              {...(menu
+                ? {
+                    ...{ compact: true, opening, menu: itemsOf },
+                    // Nothing else in the row says that it is opened to be edited.
+                    openLabel: (row: Row) => say(resource, 'editOne', { name: nameOf(row) }),
+                  }
+                : { actions: buttonsOf })}
               empty={
                 list.isFiltered ? (
                   <NoMatch onClear={list.clear} />

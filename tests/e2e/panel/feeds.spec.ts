@@ -103,7 +103,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', { tag: 
   await history.getByRole('button', { name: "Tout l'historique" }).click();
   await expect(page).not.toHaveURL(/feed=/);
 
-  await row.getByRole('button', { name, exact: true }).click();
+  await row.getByRole('button', { name: `Modifier ${name}`, exact: true }).click();
   await expect(dialog(page, 'Modifier le flux').getByRole('textbox', { name: 'Nom' })).toHaveValue(name);
   await page.keyboard.press('Escape');
   await choose(page, row, 'Supprimer');
