@@ -9,6 +9,22 @@ const NAME = 'backup';
 export const nextRun = (schedule: string, after: Date, timezone: string): Date | null =>
   new Cron(schedule, { mode: '5-part', timezone }).nextRun(after);
 
+/** Milliseconds after which operators are told to make another backup, unless the schedule makes fewer. */
+const MAX_AGE = 7 * 86_400_000;
+/** Milliseconds that a scheduled backup may come late: the server may be off, and failures are tried again. */
+const GRACE = 86_400_000;
+
+/** Whether operators are told to make another backup than the last one. */
+export function isTooOld(
+  last: Date,
+  schedule: string | undefined,
+  { timeZone, at }: { timeZone: string; at: Date },
+): boolean {
+  const next = schedule === undefined ? null : nextRun(schedule, last, timeZone);
+  const promised = next === null ? 0 : next.getTime() + GRACE;
+  return at.getTime() > Math.max(last.getTime() + MAX_AGE, promised);
+}
+
 /** When the schedule last began a backup, in any process; null if never. */
 export async function lastScheduled({ orm }: Database): Promise<Date | null> {
   const [row] = await orm.select().from(housekeeping).where(eq(housekeeping.name, NAME));

@@ -13,7 +13,7 @@ import { STARTER_PROVIDER } from '../play/starter/usecases.ts';
 import { type BackupContents, checkBackup } from './check.ts';
 import { restoreCommand } from './command-line.ts';
 import { noSpace, refused, type Space, uploadTooLarge } from './errors.ts';
-import { claimRun, lastScheduled, nextRun } from './schedule.ts';
+import { claimRun, isTooOld, lastScheduled, nextRun } from './schedule.ts';
 import { hasSpaceFor, shortSpace } from './space.ts';
 import {
   backupKey,
@@ -29,9 +29,6 @@ import { storeChecked, tablesInBackup } from './upload.ts';
 
 /** Milliseconds after which a scheduled backup is tried again when the last one failed. */
 const RETRY_AFTER = 3_600_000;
-/** Milliseconds after which operators are told to make another backup. */
-const MAX_AGE = 7 * 86_400_000;
-
 /** Bytes of a backup that the panel takes. A larger one is restored by the command. */
 export const MAX_UPLOAD = 16 * 1024 ** 3;
 
@@ -156,14 +153,16 @@ export function createBackups(options: BackupOptions) {
       };
     },
 
-    /** Whether the catalogue would be lost: it has games, and no backup of the last days. */
+    /** Whether the catalogue would be lost: it has games, and no backup as new as its schedule promises. */
     async isOverdue(): Promise<boolean> {
-      const { rows } = await database.pool.query<{ overdue: boolean }>(
-        `select exists (select from games where provider is distinct from $1) and not exists (
-           select from operations where kind = 'backup' and status = 'completed' and finished_at > $2) as overdue`,
-        [STARTER_PROVIDER, new Date(now().getTime() - MAX_AGE)],
+      const { rows } = await database.pool.query<{ at: Date | null; filled: boolean }>(
+        `select exists (select from games where provider is distinct from $1) as filled,
+           (select max(finished_at) from operations where kind = 'backup' and status = 'completed') as at`,
+        [STARTER_PROVIDER],
       );
-      return rows[0]?.overdue === true;
+      const [row] = rows;
+      if (row === undefined || !row.filled) return false;
+      return row.at === null || isTooOld(row.at, live.backups.schedule, { timeZone: timeZone(), at: now() });
     },
 
     /** Whether the schedule waits for room. @throws {StorageError} */
