@@ -32,8 +32,8 @@ const stateSchema = z
     place: z.string(),
     /** Restores the newest backup, in a shell of the server. */
     command: z.string().nullable(),
-    /** Bytes, when there is no room for the next scheduled backup. */
-    short: z.object({ free: z.number(), needed: z.number() }).nullable(),
+    /** Bytes, when there is no room for the next scheduled backup, or in `place` for a copy of the embedded database. */
+    short: z.object({ place: z.string(), free: z.number(), needed: z.number() }).nullable(),
     stored: z.array(storedSchema),
     /** The newest backup, or attempt at one. */
     last: z.union([runSchema, z.null()]),

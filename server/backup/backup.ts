@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -12,6 +11,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { backupErrors } from './errors.ts';
 import { BACKUP_FORMAT, type BackupRecord, backupText, type Header } from './format.ts';
 import { listMedia, readMedia } from './media.ts';
+import { COPY_PLACE } from './space.ts';
 import { inBackup, listTables, prepareTransaction, readRows } from './tables.ts';
 
 /** A backup in a folder or an object store. */
@@ -104,7 +104,7 @@ async function describe(client: pg.ClientBase, { database, now }: BackupOptions)
  */
 async function withSnapshot<T>(database: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   if (database.dataDir === undefined) return inSnapshot(database.pool, work);
-  const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-backup-'));
+  const folder = await mkdtemp(path.join(COPY_PLACE, 'ludotek-backup-'));
   try {
     await copyConsistently(database, database.dataDir, folder);
     const copy = await openDatabase({ dataDir: folder, role: 'command' });

@@ -13,6 +13,7 @@ export class BackupError extends Error {
 
 /** In bytes. */
 export interface Space {
+  place: string;
   free: number;
   needed: number;
 }
@@ -51,7 +52,7 @@ export const backupErrors = {
       'database_not_empty',
       `The database already contains data (in ${table}). Use --replace to replace it with the backup.`,
     ),
-  noSpace: (place: string, { free, needed }: Space) =>
+  noSpace: ({ place, free, needed }: Space) =>
     new BackupError('backup_no_space', `${place} has ${free} bytes left, but a backup needs about ${needed}.`),
   cancelled: () => new BackupError('backup_cancelled', 'Stopped. Nothing was changed.'),
 };

@@ -20,7 +20,7 @@ const isKnown = (error: unknown): error is StorageError | BackupError =>
 /** Makes a backup with a name in the site's storage. */
 async function save(storage: Storage, name: string, { database, now, signal, stop, advance }: Run): Promise<void> {
   await removeUnfinished(storage, new Date(now().getTime() - UNFINISHED_AFTER));
-  await requireSpace(storage);
+  await requireSpace(database, storage);
   const key = backupKey(name);
   const totals = await backup({
     ...{ database, storage, now },

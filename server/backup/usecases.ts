@@ -106,7 +106,7 @@ export function createBackups(options: BackupOptions) {
     return { last, next: await nextAt(schedule, last, newest) };
   }
 
-  const short = () => (live.backups.schedule === undefined ? null : shortSpace(storage));
+  const short = () => (live.backups.schedule === undefined ? null : shortSpace(database, storage));
 
   /** @throws {Refusal} not_found */
   async function find(name: string) {

@@ -36,7 +36,7 @@ const REFRESH_INTERVAL = 30_000;
 /** What keeps the next backup from being made. */
 function Trouble({ backups: { short, last } }: { backups: Backups }) {
   const trouble = short
-    ? t('backups.short', { free: formatBytes(short.free), needed: formatBytes(short.needed) })
+    ? t('backups.short', { place: short.place, free: formatBytes(short.free), needed: formatBytes(short.needed) })
     : last !== null &&
       operationStateOf(last) === 'failed' &&
       `${t('backups.lastFailed')} ${operationErrorText(last.error_code ?? 'unexpected')}`;

@@ -124,3 +124,15 @@ export async function copyDatabaseFiles(from: string, to: string, heartbeat: () 
   }
   await last;
 }
+
+/** Bytes of what `copyDatabaseFiles` copies. Files that the running database removes meanwhile do not count. */
+export async function databaseBytes(dataDir: string): Promise<number> {
+  let bytes = 0;
+  const folder = await fs.promises.opendir(databaseFolder(dataDir), { recursive: true });
+  for await (const entry of folder) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    bytes += fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  }
+  return bytes;
+}
