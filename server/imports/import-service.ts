@@ -1,5 +1,5 @@
 import { SITE_PROVIDER } from '../../shared/forms/import.ts';
-import type { OperationRunner } from '../operations/runner.ts';
+import type { OperationRunner, WithStart } from '../operations/runner.ts';
 import { createOperationReads, type OperationRow } from '../operations/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
@@ -49,8 +49,8 @@ export function createImports({ database, runner, now, policy }: ImportsOptions)
     selection: createSelection({ database, runner, get }),
 
     /** Starts an import, or joins the running import of the same source, like the runner's `start`. */
-    start: ({ operator, ...input }: ImportRequest) =>
-      runner.start(input.provider === SITE_PROVIDER ? 'scrape-html5games' : 'import-games', operator, input),
+    start: ({ operator, ...input }: ImportRequest, within?: WithStart) =>
+      runner.start(input.provider === SITE_PROVIDER ? 'scrape-html5games' : 'import-games', operator, input, within),
 
     /** Replaces this operator's earlier preview. Does not change the catalogue. @returns the operation's id */
     async preview({ operator, ...input }: ImportInput & { operator: string }) {

@@ -121,6 +121,8 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     ...common,
     kind,
     label: importLabel,
+    // A run that was started without the answer would leave it out.
+    joins: (input, parameters) => !('answer' in input) || input.answer === parameters.answer,
     subject(input) {
       if ('preview' in input) return selectionSubject(input);
       const { provider, parameters: key } = sourceOf(input);

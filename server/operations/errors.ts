@@ -8,6 +8,10 @@ export const stopping = () => new Refusal('conflict', 'stopping');
 export const otherRunning = () => new Refusal('conflict', 'other_running');
 
 /** The operation did not end early, or a later one of its kind has run. */
+/** Whether a start was refused for as long as something else goes on. */
+export const isRefusedForNow = (error: unknown): boolean =>
+  error instanceof Refusal && ['stopping', 'other_running', 'server_stopping'].includes(error.code);
+
 export const notResumable = () => new Refusal('conflict', 'not_resumable');
 
 /** Documents `stopping` for routes that start operations. */

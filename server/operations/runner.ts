@@ -43,6 +43,9 @@ interface RunnerOptions {
   pollInterval?: number;
 }
 
+/** What becomes true together with the start of an operation. */
+export type WithStart = (transaction: Transaction, operationId: string) => Promise<unknown>;
+
 /** Runs operations, each in the process that received the request. */
 export type OperationRunner = ReturnType<typeof createRunner>;
 
@@ -126,10 +129,16 @@ export function createRunner({
      * Starts an operation or joins the running one on the same subject. @returns its id
      *
      * @param operator null for a schedule
+     * @param within runs in the transaction that starts or joins it; what it throws undoes the start
      * @throws {Refusal} `stopping` while the running one is being stopped, `other_running` if it has another scope,
      *   `server_stopping` during shutdown
      */
-    async start(kind: OperationKind, operator: string | null, given: unknown = {}): Promise<string> {
+    async start(
+      kind: OperationKind,
+      operator: string | null,
+      given: unknown = {},
+      within?: WithStart,
+    ): Promise<string> {
       const job = jobOf(kind);
       if (job === undefined) throw new Error(`no job for operations of kind ${kind}`);
       job.check?.();
@@ -141,12 +150,14 @@ export function createRunner({
         const found = await lockAndFindRunning(transaction, kind, subject, resumes ? null : abandonedSince());
         if (found !== null) {
           if (job.joins?.(input, found.parameters) === false) throw otherRunning();
+          if (!found.isStopping) await within?.(transaction, found.id);
           return { joined: found };
         }
         const at = now();
         const owner = runsJobs ? randomUUID() : null;
         const id = await insertRunning(transaction, { kind: job, subject, createdBy: operator, owner, now: at });
         await job.started?.(transaction, id, input);
+        await within?.(transaction, id);
         const change = { actor: operator, action: 'start', entityId: id, at } as const;
         await record(transaction, job.label(subject.provider), { ...change, changes: subject.changes ?? {} });
         if (owner === null) await announceWaiting(transaction);

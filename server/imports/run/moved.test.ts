@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createGameAdmin } from '../../catalogue/admin/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { feedReads, games } from '../../platform/db/schema.ts';
+import { feedReads, games, operations } from '../../platform/db/schema.ts';
 import { feedServer } from '../feed/feed-server.fixture.ts';
-import { type ImportProcess, importProcess } from '../imports.fixture.ts';
+import { type ImportProcess, importProcess, runningElsewhere } from '../imports.fixture.ts';
 import { someFeed } from '../sources/feeds/feeds.fixture.ts';
 import { createFeeds, type Feeds } from '../sources/feeds/usecases.ts';
 
@@ -93,6 +93,27 @@ describe('games of a saved feed that come back with other ids and addresses', ()
     expect(await asked()).toBe(30);
     expect(await answer('same')).toMatchObject({ updated: 30, imported: 10 });
     expect(await count()).toBe(50);
+  });
+
+  it('wait for the import that goes on, and the next one takes the answer', async () => {
+    await saveFeed();
+    await run(list(25, 'a'));
+    await run(list(25, 'b', 'two.example'));
+    const [feed] = await feeds.list();
+    const other = await runningElsewhere(db, {
+      kind: 'import-games',
+      provider: 'generic',
+      parameters: { feedUrl: feed?.address },
+    });
+    expect(await answer('same')).toBeNull();
+    expect([await asked(), await feeds.runDue()]).toEqual([null, 0]);
+    await expect(feeds.run(feedId, OPERATOR)).rejects.toMatchObject({ code: 'other_running' });
+    await db.orm.update(operations).set({ status: 'completed' }).where(eq(operations.id, other));
+    // It has no schedule, and needs none.
+    expect(await feeds.runDue()).toBe(1);
+    const id = (await feeds.list())[0]?.last_run?.operation_id ?? '';
+    expect(await imports.end(id)).toMatchObject({ imported: 0, updated: 25 });
+    expect([await count(), await feeds.runDue()]).toEqual([25, 0]);
   });
 
   it('stay deleted', async () => {

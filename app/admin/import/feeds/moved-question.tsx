@@ -18,7 +18,9 @@ function useAnswer(feed: Feed, onStarted: (operationId: string) => void) {
   return useMutation({
     mutationFn: (answer: Answer) =>
       call(api.admin.feeds[':id'].moved.$post({ param: { id: feed.id }, json: { answer } })),
-    onSuccess: ({ operationId }) => {
+    onSuccess: ({ operationId }, given) => {
+      if (operationId === null && given !== 'cancel')
+        return notify.success(t('feeds.moved.kept'), t('feeds.moved.keptHint'));
       if (operationId === null) return notify.success(t('feeds.moved.cancelled'), t('feeds.moved.cancelledHint'));
       onStarted(operationId);
       notify.success(t('feeds.started'), t('feeds.startedHint', { name: feed.name }));

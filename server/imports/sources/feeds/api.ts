@@ -37,7 +37,10 @@ const answerMoved = route('post', '/{id}/moved', {
   description: 'The feed says with `moved_games` that it waits for it. `cancel` imports none of them.',
   request: { params: idParams, body: body(movedForm) },
   responses: {
-    200: json(z.object({ operationId: z.uuid().nullable() }), 'The import that was started, if any.'),
+    200: json(
+      z.object({ operationId: z.uuid().nullable() }),
+      'The import that was started. None while another one of the feed goes on: the next takes the answer.',
+    ),
     ...stoppingProblem,
     ...problems(404, 503),
   },

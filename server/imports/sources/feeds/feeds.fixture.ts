@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FeedValues } from '../../../../shared/forms/feeds.ts';
+import type { WithStart } from '../../../operations/runner.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { operations } from '../../../platform/db/schema.ts';
 import type { ImportRequest } from '../../import-service.ts';
@@ -33,14 +34,17 @@ export function clock(at: string) {
 /** Records imports instead of running them, each with an operation. */
 export function notedImports(database: Database, now: () => Date) {
   const started: ImportRequest[] = [];
-  const start = async (request: ImportRequest) => {
-    started.push(request);
+  const start = async (request: ImportRequest, within?: WithStart) => {
     const id = uuidv7();
     const { provider } = request;
     const feedUrl = 'feedUrl' in request ? request.feedUrl : null;
-    await database.orm
-      .insert(operations)
-      .values({ id, kind: 'import-games', provider, parameters: { feedUrl }, created_at: now() });
+    await database.transaction(async (transaction) => {
+      await transaction
+        .insert(operations)
+        .values({ id, kind: 'import-games', provider, parameters: { feedUrl }, created_at: now() });
+      await within?.(transaction, id);
+    });
+    started.push(request);
     return id;
   };
   return { started, start };

@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { FEED_SCHEDULES, FEED_SOURCES, type FeedSourceId, type FeedValues } from '../../../../shared/forms/feeds.ts';
+import {
+  FEED_SCHEDULES,
+  FEED_SOURCES,
+  type FeedSourceId,
+  type FeedValues,
+  MOVED_ANSWERS,
+  type MovedAnswer,
+} from '../../../../shared/forms/feeds.ts';
 import type { FeedRow, FeedWithRun } from './queries.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -73,6 +80,12 @@ const question = z.object({ moved: z.int(), answered: z.undefined().optional() }
 export function openQuestion(run: FeedWithRun['run']): number | null {
   return (run?.status === 'completed' && question.safeParse(run.parameters).data?.moved) || null;
 }
+
+const answered = z.object({ answered: z.enum(MOVED_ANSWERS) });
+
+/** The answer to the question of the last run, which no run has taken yet. */
+export const waitingAnswer = (run: FeedWithRun['run']): MovedAnswer | undefined =>
+  run?.status === 'completed' ? answered.safeParse(run.parameters).data?.answered : undefined;
 
 export function presentFeed({ feed, run }: FeedWithRun): Feed {
   const { imported = 0, updated = 0, failed = 0 } = run?.counters ?? {};

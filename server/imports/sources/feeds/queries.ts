@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { MOVED_ANSWERS } from '../../../../shared/forms/feeds.ts';
 import { mergedParameters } from '../../../operations/lease.ts';
 import type { Database, Orm, Transaction } from '../../../platform/db/database.ts';
 import { feeds, operations } from '../../../platform/db/schema.ts';
@@ -11,33 +12,56 @@ const runColumns = { id, status, counters, error_code, parameters, started_at, c
 export type FeedWithRun = Awaited<ReturnType<typeof selectFeeds>>[number];
 
 export function selectFeeds(handle: Orm | Transaction, feedId?: string) {
-  return handle
-    .select({ feed: feeds, run: runColumns })
-    .from(feeds)
-    .leftJoin(operations, eq(operations.id, feeds.last_operation_id))
+  return feedsWithRuns(handle)
     .where(feedId === undefined ? undefined : eq(feeds.id, feedId))
     .orderBy(asc(feeds.created_at), asc(feeds.id));
 }
 
-/** Due feeds, the longest overdue first. */
-export function dueFeeds({ orm }: Database, now: Date, limit: number): Promise<FeedRow[]> {
-  return orm
-    .select()
+const feedsWithRuns = (handle: Orm | Transaction) =>
+  handle
+    .select({ feed: feeds, run: runColumns })
     .from(feeds)
+    .leftJoin(operations, eq(operations.id, feeds.last_operation_id));
+
+/** Due feeds, the longest overdue first. */
+export function dueFeeds({ orm }: Database, now: Date, limit: number): Promise<FeedWithRun[]> {
+  return feedsWithRuns(orm)
     .where(and(isNotNull(feeds.next_run_at), lte(feeds.next_run_at, now)))
     .orderBy(asc(feeds.next_run_at), asc(feeds.id))
     .limit(limit);
 }
 
+/** Feeds whose question was answered, but whose import could not be started yet. Those that fail wait for their next run. */
+export function answeredFeeds({ orm }: Database, limit: number): Promise<FeedWithRun[]> {
+  return feedsWithRuns(orm)
+    .where(
+      and(
+        isNull(feeds.last_error),
+        eq(operations.status, 'completed'),
+        inArray(sql`${operations.parameters} ->> 'answered'`, MOVED_ANSWERS),
+      ),
+    )
+    .orderBy(asc(feeds.id))
+    .limit(limit);
+}
+
+/** Active feeds with a time of the day that is still to come. */
+export function dailyFeeds({ orm }: Database, now: Date): Promise<FeedRow[]> {
+  return orm
+    .select()
+    .from(feeds)
+    .where(and(gt(feeds.next_run_at, now), isNotNull(feeds.daily_at)));
+}
+
 /**
- * Moves a due feed to its next run. Only one of several processes succeeds: for the others the stored plan no longer
+ * Moves a feed to its next run. Only one of several processes succeeds: for the others the stored plan no longer
  * matches, as after an operator's change.
  */
 export async function claimRun(
-  { orm }: Database,
+  handle: Orm | Transaction,
   { id: feedId, planned, next }: { id: string; planned: Date; next: Date },
 ): Promise<boolean> {
-  const claimed = await orm
+  const claimed = await handle
     .update(feeds)
     .set({ next_run_at: next })
     .where(and(eq(feeds.id, feedId), eq(feeds.next_run_at, planned)))
@@ -47,18 +71,18 @@ export async function claimRun(
 
 /** Records the operation that runs the feed, or why none could be started. Does not change the plan. */
 export async function recordRun(
-  { orm }: Database,
+  handle: Orm | Transaction,
   feedId: string,
   run: { operationId: string; at: Date } | { error: string; at: Date },
 ): Promise<void> {
   const outcome = 'error' in run ? { last_error: run.error } : { last_error: null, last_operation_id: run.operationId };
-  await orm
+  await handle
     .update(feeds)
     .set({ ...outcome, last_run_at: run.at })
     .where(eq(feeds.id, feedId));
 }
 
-/** Ends the question that a run asked. @returns false if it was answered already */
+/** Ends the question that a run asked; the next run of its feed takes the answer. @returns false if it was answered already */
 export async function recordAnswer({ orm }: Database, operationId: string, answer: string): Promise<boolean> {
   const noted = await orm
     .update(operations)

@@ -1,6 +1,8 @@
+// @both-engines
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/helpers/database.ts';
 import { takeLog } from '../../../../tests/helpers/log.ts';
+import { serverStopping } from '../../../operations/errors.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { games, operations } from '../../../platform/db/schema.ts';
 import { feedItems, feedServer } from '../../feed/feed-server.fixture.ts';
@@ -89,8 +91,8 @@ test('stores a failed start, retries at the next run, and starts other feeds', a
   await feeds.create(someFeed({ ...SIX_HOURS, name: 'Courses', provider: 'gamepix' }), OPERATOR);
   const broken: Starts = {
     ...imports,
-    start: (request) =>
-      request.provider === 'gamemonetize' ? Promise.reject(new Error('no memory')) : imports.start(request),
+    start: (request, within) =>
+      request.provider === 'gamemonetize' ? Promise.reject(new Error('no memory')) : imports.start(request, within),
   };
   time.set('2026-11-21T16:00:00Z');
   const logged = takeLog();
@@ -103,6 +105,36 @@ test('stores a failed start, retries at the next run, and starts other feeds', a
   time.set('2026-11-21T22:00:00Z');
   await schedulerOf().runDue();
   expect(await stored()).toMatchObject({ last_error: null, last_run: { status: 'running' } });
+});
+
+test('stays due when its process dies while it starts', async () => {
+  await feeds.create(someFeed(SIX_HOURS), OPERATOR);
+  time.set('2026-11-21T16:00:00Z');
+  const dying: Starts = {
+    start: (request, within) =>
+      imports.start(request, async (transaction, id) => {
+        await within?.(transaction, id);
+        throw serverStopping();
+      }),
+  };
+  expect(await schedulerOf(dying).runDue()).toBe(0);
+  expect(await db.orm.$count(operations)).toBe(0);
+  expect(await stored()).toMatchObject({ last_error: null, last_run: null, next_run_at: '2026-11-21T16:00:00.000Z' });
+  expect(await schedulerOf().runDue()).toBe(1);
+});
+
+test('is planned again when the time zone of the site changes', async () => {
+  await feeds.create(someFeed({ schedule: 'daily', daily_at: '12:00' }), OPERATOR);
+  await feeds.create(someFeed({ ...SIX_HOURS, name: 'Courses', provider: 'gamepix' }), OPERATOR);
+  const planned = async () => [(await stored())?.next_run_at, (await stored('Courses'))?.next_run_at];
+  const inSixHours = '2026-11-21T16:00:00.000Z';
+  expect(await planned()).toEqual(['2026-11-21T11:00:00.000Z', inSixHours]);
+  const moved = (timeZone: string) => createFeeds({ database: db, imports, now: time.now, timeZone: () => timeZone });
+  expect(await moved('America/New_York').runDue()).toBe(0);
+  expect(await planned()).toEqual(['2026-11-21T17:00:00.000Z', inSixHours]);
+  // Noon has passed there.
+  expect(await moved('Asia/Tokyo').runDue()).toBe(0);
+  expect(await planned()).toEqual(['2026-11-22T03:00:00.000Z', inSixHours]);
 });
 
 describe('several processes', () => {
@@ -135,9 +167,9 @@ describe('several processes', () => {
     const scheduler = schedulerOf({
       ...imports,
       // The second feed changes while the first is started.
-      start: async (request) => {
+      start: async (request, within) => {
         await feeds.update(id, { version: 1, ...someFeed({ schedule: 'daily', daily_at: '03:00' }) }, OPERATOR);
-        return imports.start(request);
+        return imports.start(request, within);
       },
     });
     await feeds.create(someFeed({ name: 'Avant', provider: 'gamepix' }), OPERATOR);

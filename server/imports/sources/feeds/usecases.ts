@@ -1,14 +1,26 @@
 import { type MovedAnswer, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import { byName } from '../../../../shared/text.ts';
 import type { By } from '../../../entity/resource.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { isRefusedForNow } from '../../../operations/errors.ts';
+import type { WithStart } from '../../../operations/runner.ts';
+import type { Database, Orm, Transaction } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { log } from '../../../platform/log/log.ts';
 import type { Imports } from '../../import-service.ts';
-import { openQuestion, presentFeed, sourceOf, storedSchedule } from './present.ts';
-import { claimRun, dueFeeds, type FeedRow, recordAnswer, recordRun, selectFeeds } from './queries.ts';
+import { openQuestion, presentFeed, sourceOf, storedSchedule, waitingAnswer } from './present.ts';
+import {
+  answeredFeeds,
+  claimRun,
+  dailyFeeds,
+  dueFeeds,
+  type FeedRow,
+  type FeedWithRun,
+  recordAnswer,
+  recordRun,
+  selectFeeds,
+} from './queries.ts';
 import { feedResource } from './resource.ts';
-import { followingRun } from './schedule.ts';
+import { followingRun, nextRun } from './schedule.ts';
 
 export type { Feed } from './present.ts';
 
@@ -28,34 +40,77 @@ const START_FAILED = 'start_failed';
 /** Feeds started per call; the rest stays due. */
 const BATCH_SIZE = 20;
 
+/** Another process has the due run, or an operator changed the plan. */
+class AlreadyClaimed extends Error {}
+
 export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) {
-  function startImport(feed: FeedRow, operator: string | null, answer?: MovedAnswer): Promise<string> {
+  function startImport({ feed, run }: FeedWithRun, operator: string | null, within: WithStart): Promise<string> {
     const provider = sourceOf(feed);
     const limit = feed.games_per_run ?? undefined;
-    if (provider === SITE_SOURCE) return imports.start({ provider, feed: feed.id, operator, limit });
+    if (provider === SITE_SOURCE) return imports.start({ provider, feed: feed.id, operator, limit }, within);
+    const answer = waitingAnswer(run);
     // A database constraint guarantees an address for these providers.
-    return imports.start({ provider, feedUrl: feed.address ?? '', feed: feed.id, answer, operator, limit });
+    const source = { provider, feedUrl: feed.address ?? '', feed: feed.id, ...(answer !== undefined && { answer }) };
+    return imports.start({ ...source, operator, limit }, within);
   }
 
-  /** Starts a feed; records a failure before rethrowing it. @param operator null for a schedule */
-  async function startFeed(feed: FeedRow, operator: string | null, answer?: MovedAnswer): Promise<string> {
+  /**
+   * Starts a feed, with the answer that waits for a run. Records a failure before rethrowing it.
+   *
+   * @param operator null for a schedule
+   * @param claim runs in the transaction that starts the import
+   */
+  async function startFeed(
+    found: FeedWithRun,
+    operator: string | null,
+    claim?: (transaction: Transaction) => Promise<void>,
+  ): Promise<string> {
+    const { id } = found.feed;
     try {
-      const operationId = await startImport(feed, operator, answer);
-      await recordRun(database, feed.id, { operationId, at: now() });
-      return operationId;
+      return await startImport(found, operator, async (transaction, operationId) => {
+        await claim?.(transaction);
+        await recordRun(transaction, id, { operationId, at: now() });
+      });
     } catch (error) {
+      if (error instanceof AlreadyClaimed || isRefusedForNow(error)) throw error;
       // If this fails too, the first error matters more.
-      await recordRun(database, feed.id, { error: START_FAILED, at: now() }).catch(() => {});
+      await recordRun(database.orm, id, { error: START_FAILED, at: now() }).catch(() => {});
       throw error;
     }
   }
 
-  async function claim(feed: FeedRow): Promise<boolean> {
+  async function claim(handle: Orm | Transaction, feed: FeedRow): Promise<boolean> {
     const { id, next_run_at: planned } = feed;
     const schedule = storedSchedule(feed);
     // A database constraint guarantees a schedule for each next run.
     if (schedule === null || planned === null) return false;
-    return claimRun(database, { id, planned, next: followingRun(schedule, planned, now(), timeZone()) });
+    return claimRun(handle, { id, planned, next: followingRun(schedule, planned, now(), timeZone()) });
+  }
+
+  /** @param claimed moves the plan of a due feed, in the transaction that starts its import or alone @returns whether it was started */
+  async function startByItself(found: FeedWithRun, claimed?: (handle: Orm | Transaction) => Promise<boolean>) {
+    try {
+      await startFeed(found, null, async (transaction) => {
+        if (claimed && !(await claimed(transaction))) throw new AlreadyClaimed();
+      });
+      return true;
+    } catch (error) {
+      // It stays due.
+      if (error instanceof AlreadyClaimed || isRefusedForNow(error)) return false;
+      log.error({ err: error, feed: found.feed.name }, 'A feed could not be started');
+      await claimed?.(database.orm);
+      return false;
+    }
+  }
+
+  /** Times of the day are those of the site's time zone, which may have changed since a run was planned. */
+  async function planAgain(): Promise<void> {
+    for (const feed of await dailyFeeds(database, now())) {
+      const { id, next_run_at: planned } = feed;
+      const next = nextRun(storedSchedule(feed), now(), timeZone());
+      if (planned === null || next === null || next.getTime() === planned.getTime()) continue;
+      await claimRun(database.orm, { id, planned, next });
+    }
   }
 
   return {
@@ -72,36 +127,42 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     async run(id: string, by: By) {
       const [found] = await selectFeeds(database.orm, id);
       if (found === undefined) throw notFound();
-      return startFeed(found.feed, by.id);
+      return startFeed(found, by.id);
     },
 
     /**
      * Answers whether games that came back with other ids and addresses are new or the same, and imports them so.
      *
-     * @returns the operation's id; null for `cancel`, which imports none of them until the next run asks again
+     * @returns the operation's id; null for `cancel`, which imports none of them until the next run asks again, and while another
+     *   import of the feed goes on: the next one takes the answer
      * @throws {Refusal} not_found, also without an open question
      */
     async answerMoved(id: string, answer: MovedAnswer | 'cancel', by: By): Promise<string | null> {
       const [found] = await selectFeeds(database.orm, id);
       if (!found?.run || openQuestion(found.run) === null) throw notFound();
       if (!(await recordAnswer(database, found.run.id, answer))) throw notFound();
-      return answer === 'cancel' ? null : startFeed(found.feed, by.id, answer);
+      if (answer === 'cancel') return null;
+      const [answered = found] = await selectFeeds(database.orm, id);
+      try {
+        return await startFeed(answered, by.id);
+      } catch (error) {
+        if (isRefusedForNow(error)) return null;
+        throw error;
+      }
     },
 
     /**
-     * Starts due feeds not claimed by another process. Missed runs count as one. A feed that cannot be started waits
-     * for its next run and does not affect others. @returns the number started
+     * Starts due feeds not claimed by another process, and those whose answer waits. Missed runs count as one. A feed that
+     * cannot be started waits for its next run and does not affect others. Call it every minute. @returns the number started
      */
     async runDue() {
+      await planAgain();
       let started = 0;
-      for (const feed of await dueFeeds(database, now(), BATCH_SIZE)) {
-        if (!(await claim(feed))) continue;
-        try {
-          await startFeed(feed, null);
-          started += 1;
-        } catch (error) {
-          log.error({ err: error, feed: feed.name }, 'A feed could not be started');
-        }
+      for (const found of await answeredFeeds(database, BATCH_SIZE)) {
+        if (await startByItself(found)) started += 1;
+      }
+      for (const found of await dueFeeds(database, now(), BATCH_SIZE)) {
+        if (await startByItself(found, (handle) => claim(handle, found.feed))) started += 1;
       }
       return started;
     },
