@@ -90,10 +90,7 @@ export async function importItems(
 
 const KEPT = 24 * 3_600_000;
 
-/** No import reads it. */
-const isFree = sql`not coalesce((${operations.parameters} ->> 'taken')::boolean, false)`;
-
-/** An import may begin a day after its preview. */
+/** No import reads it, which may begin a day after its preview. */
 const isUnread = sql`not exists (select from ${operations} as reading
   where reading.status = 'running' and reading.parameters ->> 'preview' = ${operations.id}::text)`;
 
@@ -102,13 +99,16 @@ export async function deletePreviews({ orm }: Database, operator: string, now: D
   const old = sql`${operations.created_at} < ${new Date(now.getTime() - KEPT).toISOString()}::timestamptz`;
   const isOfOperator = eq(operations.created_by, operator);
   const isPreview = eq(operations.kind, PREVIEW_KIND);
-  const isOwn = and(isOfOperator, isFree);
-  await orm.delete(operations).where(and(isPreview, ne(operations.status, 'running'), or(isOwn, and(old, isUnread))));
-  const running = await orm.select({ id: operations.id }).from(operations).where(and(isPreview, isOwn));
+  const isEnded = ne(operations.status, 'running');
+  await orm.delete(operations).where(and(isPreview, isEnded, isUnread, or(isOfOperator, old)));
+  const running = await orm
+    .select({ id: operations.id })
+    .from(operations)
+    .where(and(isPreview, eq(operations.status, 'running'), isOfOperator));
   return running.map(({ id }) => id);
 }
 
-/** @returns id of the last preview an operator started and neither closed, stopped nor imported from, or null */
+/** @returns id of the last preview an operator started and neither closed nor stopped, and that no import reads; or null */
 export async function newestPreview({ orm }: Database, operator: string): Promise<string | null> {
   const [row] = await orm
     .select({ id: operations.id })
@@ -117,7 +117,7 @@ export async function newestPreview({ orm }: Database, operator: string): Promis
       and(
         eq(operations.kind, PREVIEW_KIND),
         eq(operations.created_by, operator),
-        isFree,
+        isUnread,
         or(isNull(operations.error_code), ne(operations.error_code, new OperationCancelled().code)),
       ),
     )

@@ -92,7 +92,7 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     });
   }
 
-  /** Imports what a dry run kept, and deletes it then. */
+  /** Imports what a dry run kept, and deletes it then. After a failure, it can be imported again. */
   async function readSelection(input: SelectionInput, run: Run) {
     const source = selectionSource(input);
     const { publication } = input;
@@ -100,7 +100,7 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
       ...{ policy, publication, limits: most },
       turn: (signal) => takeTurn(source, signal),
     });
-    await deletePreview(run.database, input.preview);
+    if (result.error === null) await deletePreview(run.database, input.preview);
     return result;
   }
 

@@ -17,7 +17,7 @@ import { aboutImport, reasonText } from './texts.ts';
 import { type StartedKind, useFinishedImports } from './use-finished-imports.ts';
 import { useHistoryState } from './use-history-state.ts';
 import { type ImportLog, useImports } from './use-imports.ts';
-import { useDropPreview, usePreview } from './use-preview.ts';
+import { PREVIEW_KEY, useDropPreview, usePreview } from './use-preview.ts';
 
 /** Announces the outcome of an import and reloads everything, because the catalog has changed. */
 function useAnnouncement(): (ended: ImportLog) => void {
@@ -31,6 +31,8 @@ function useAnnouncement(): (ended: ImportLog) => void {
     } else {
       notify.failure(t('import.failed'), t('import.failedHint'));
     }
+    // The dry run of an import that failed is back.
+    if (ended.status !== 'completed') void queries.invalidateQueries({ queryKey: PREVIEW_KEY });
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
   };
 }

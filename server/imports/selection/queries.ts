@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { SelectionFilter, TickForm } from '../../../shared/forms/import-selection.ts';
 import { categoryNames } from '../../categories/names.ts';
-import { mergedParameters } from '../../operations/lease.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { operationItems, operations } from '../../platform/db/schema.ts';
 import type { ImportedGame } from '../providers/provider.ts';
 
@@ -202,12 +201,21 @@ export async function keptGames(
   return rows.map((row) => ({ game: row.source as unknown as ImportedGame, place: row.position + 1 }));
 }
 
-/** An import reads the dry run: it is shown no more, and kept until the import ends. */
-export async function setTaken({ orm }: Database, previewId: string, taken: boolean): Promise<void> {
-  await orm
-    .update(operations)
-    .set({ parameters: mergedParameters({ taken }) })
-    .where(eq(operations.id, previewId));
+/** Leaves ticks at the games alone that a filter finds, so that they are still those of the import when it fails. */
+export async function keepTicks(
+  transaction: Transaction,
+  database: Database,
+  previewId: string,
+  filter: SelectionFilter,
+): Promise<void> {
+  const found = database.orm
+    .select({ position })
+    .from(operationItems)
+    .where(matching(database, previewId, filter));
+  await transaction
+    .update(operationItems)
+    .set({ ticked: false })
+    .where(and(newGames(previewId), eq(ticked, true), notInArray(position, found)));
 }
 
 export async function deletePreview({ orm }: Database, previewId: string): Promise<void> {

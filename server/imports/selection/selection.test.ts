@@ -1,6 +1,6 @@
 // @both-engines
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -270,6 +270,37 @@ describe('an import of chosen games', () => {
     expect((await imports.newestPreview('operator-1'))?.id).toBe(id);
   });
 
+  it.each([
+    ['failed in the middle', 'unexpected'],
+    ['was killed with its server', 'abandoned'],
+    ['was stopped', 'cancelled'],
+  ])('that %s leaves the dry run, with ticks at the same games', async (_, code) => {
+    const id = await preview();
+    await ask('PUT', `/${id}/ticks`, { ticked: false, games: { positions: [4] } });
+    const failing = `create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full'; end $$;
+      create trigger refuse before insert on games for each row when (new.title = 'Otter 6') execute function refuse()`;
+    await db.pool.query(failing);
+    const end = await importFrom(id, { filter: { orientation: 'portrait' } });
+    expect(end.status).toBe('failed');
+    await db.orm.update(operations).set({ error_code: code }).where(eq(operations.kind, 'import-games'));
+    await db.pool.query('drop trigger refuse on games');
+
+    expect((await imports.newestPreview('operator-1'))?.id).toBe(id);
+    expect((await ask('GET', `/${id}/games`)).body).toMatchObject({ total: 8, ticked: 3 });
+    expect(await importFrom(id)).toMatchObject({ status: 'completed', failed: 0 });
+    expect(await storedTitles()).toEqual(['Otter 0', 'Otter 2', 'Otter 6']);
+    expect(await imports.newestPreview('operator-1')).toBeNull();
+  });
+
+  it('hides the dry run while it runs', async () => {
+    const id = await preview();
+    const reading = await runningElsewhere(db, { kind: 'import-games', parameters: { preview: id } });
+    expect(await imports.newestPreview('operator-1')).toBeNull();
+    await db.orm.update(operations).set({ status: 'failed' }).where(eq(operations.id, reading));
+    expect((await imports.newestPreview('operator-1'))?.id).toBe(id);
+  });
+
   it('is not disturbed by the next dry run', async () => {
     const id = await preview();
     const { body } = await ask('POST', `/${id}/import`, importForm());
@@ -279,8 +310,7 @@ describe('an import of chosen games', () => {
 
   it('keeps a dry run of days ago until it ends', async () => {
     const id = await preview();
-    const parameters = sql`${operations.parameters} || '{"taken": true}'`;
-    await db.orm.update(operations).set({ parameters, created_at: new Date(Date.now() - 2 * 86_400_000) });
+    await db.orm.update(operations).set({ created_at: new Date(Date.now() - 2 * 86_400_000) });
     const reading = await runningElsewhere(db, { kind: 'import-games', parameters: { preview: id } });
     const other = { provider: 'generic', feedUrl: feed.origin, operator: 'operator-2' } as const;
     await imports.end(await imports.preview(other));

@@ -7,7 +7,7 @@ import { invalidField, notFound } from '../../platform/errors.ts';
 import { readDrip } from '../../site/publishing/drip.ts';
 import { newestPreview } from '../history.queries.ts';
 import { sourceName } from '../present.ts';
-import { countTicked, selectableGames, selectionFacets, setTaken, setTicks } from './queries.ts';
+import { countTicked, keepTicks, selectableGames, selectionFacets, setTicks } from './queries.ts';
 import type { SelectionInput } from './source.ts';
 
 const PAGE_SIZE = 24;
@@ -52,7 +52,8 @@ export function createSelection({ database, runner, get }: SelectionOptions) {
     },
 
     /**
-     * Imports the chosen games. The dry run is gone for its operator, and deleted when the import has ended.
+     * Imports the chosen games. The dry run is gone for its operator, and deleted when they are imported; after a failure it is
+     * back, with ticks at these games.
      *
      * @returns the import's id @throws {Refusal} not_found; invalid while it runs, without games, or for a queue that is off
      */
@@ -70,13 +71,9 @@ export function createSelection({ database, runner, get }: SelectionOptions) {
         throw invalidField('publication', 'queue_off', 'nothing publishes the games that wait');
       }
       const input: SelectionInput = { ...form, provider, preview: id, from: sourceName(row) ?? '' };
-      await setTaken(database, id, true);
-      try {
-        return await runner.start('import-games', operator, input);
-      } catch (error) {
-        await setTaken(database, id, false);
-        throw error;
-      }
+      return runner.start('import-games', operator, input, (transaction) =>
+        keepTicks(transaction, database, id, form.filter),
+      );
     },
   };
 }
