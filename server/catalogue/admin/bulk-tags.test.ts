@@ -29,9 +29,21 @@ describe('the lists of a game', () => {
       { tags: ['Puzzles', 'Détente', 'Échecs'], tags_en: ['Puzzle', 'Détente', 'Chess'] },
     ],
     ['do not get a tag twice', { ...NONE, tags: ['échecs'], tags_en: ['chess'] }, [CHESS], {}],
-    ['take thirty tags at most', { ...NONE, tags: Array.from({ length: 30 }, (_, index) => `t${index}`) }, [CHESS], {}],
   ])('%s', (_name, game, added, lists) => {
     expect(withTags(game, added)).toEqual(lists);
+  });
+
+  test.each([
+    [28, 2],
+    [29, 1],
+    [30, 0],
+    [31, 0],
+    [40, 0],
+  ])('with %i tags get %i of three: thirty at most', (count, room) => {
+    const game = { ...NONE, tags: Array.from({ length: count }, (_, index) => `t${index}`) };
+    const three = ['a', 'b', 'c'].map((name) => ({ slug: name, name }));
+    const names = ['a', 'b', 'c'].slice(0, room);
+    expect(withTags(game, three)).toEqual(room === 0 ? {} : { tags: [...game.tags, ...names] });
   });
 
   test.each([

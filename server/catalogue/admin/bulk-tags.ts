@@ -37,7 +37,9 @@ export async function tagsNamed(transaction: Transaction, words: readonly string
  */
 export function withTags(game: TagLists, added: readonly KnownTag[]): Partial<TagLists> {
   const present = new Set(tagSlugs(game));
-  const missing = added.filter(({ slug }) => !present.has(slug)).slice(0, GAME_TEXTS.tags.words - game.tags.length);
+  // Programs and feeds may have given it more.
+  const room = Math.max(0, GAME_TEXTS.tags.words - game.tags.length);
+  const missing = added.filter(({ slug }) => !present.has(slug)).slice(0, room);
   if (missing.length === 0) return {};
   const lists: Partial<TagLists> = { tags: [...game.tags, ...missing.map(({ name }) => name)] };
   for (const suffix of alignedSuffixes(game)) {
