@@ -4,7 +4,12 @@ import { lacksConsent, type NetworkFacts, networkStates, type RevenueFacts } fro
 
 const ACCOUNT = 'pub-1234567890123456';
 const OTHER = 'pub-6543210987654321';
-const BARE: RevenueFacts = { networks: [], adsTxt: '', consent: { platform: 'own', publisher: '' } };
+const BARE: RevenueFacts = {
+  networks: [],
+  adsTxt: '',
+  consent: { platform: 'own', publisher: '' },
+  networksOff: false,
+};
 const google = (change: Partial<NetworkFacts> = {}): NetworkFacts => ({
   network: 'adsense',
   accounts: [{ account: ACCOUNT, isPlanned: true }],
@@ -21,6 +26,7 @@ const two = google({
   ],
 });
 const asks = (publisher: string): RevenueFacts['consent'] => ({ platform: 'google', publisher });
+const OFF = { networksOff: true };
 const TCF = { platform: 'tcf', publisher: '' } as const;
 
 test.each<[string, NetworkFacts, Partial<RevenueFacts>, string]>([
@@ -59,17 +65,23 @@ test.each<[string, NetworkFacts, Partial<RevenueFacts>, string]>([
     'ids missing, ad done, ads_txt missing, consent done',
   ],
   ["another network's script", script, {}, 'ad done, consent done'],
+  ['AdSense while all networks are off', google(), OFF, 'ids done, ad off, ads_txt missing, consent missing'],
+  ['a script while all networks are off', script, OFF, 'ad off, consent done'],
+  ['a pause while all networks are off', paused, OFF, 'ids done, ad missing, ads_txt missing, consent missing'],
 ])('tells the state of %s', (_, network, change, expected) => {
   const [state] = networkStates({ ...BARE, ...change, networks: [network] });
   expect(state?.parts.map(({ part, state: of }) => `${part} ${of}`).join(', ')).toBe(expected);
 });
 
-test.each<[string, readonly NetworkFacts[], RevenueFacts['consent'], boolean]>([
+test.each<[string, readonly NetworkFacts[], RevenueFacts['consent'], boolean, off?: boolean]>([
   ['nothing without networks', [], BARE.consent, false],
   ["nothing for another network's script", [script], BARE.consent, false],
   ['a platform for AdSense', [script, google()], BARE.consent, true],
   ["the account's own message", [google()], asks(OTHER), true],
   ['nothing more', [google()], asks(ACCOUNT), false],
-])('consent lacks %s', (_, networks, consent, expected) => {
-  expect(lacksConsent(networkStates({ ...BARE, networks, consent }))).toBe(expected);
+  ['nothing for a pause', [paused], BARE.consent, false],
+  ['a platform for the one that runs beside a pause', [paused, manager], BARE.consent, true],
+  ['nothing while all networks are off', [google()], BARE.consent, false, true],
+])('consent lacks %s', (_, networks, consent, expected, networksOff = false) => {
+  expect(lacksConsent(networkStates({ ...BARE, networks, consent, networksOff }))).toBe(expected);
 });

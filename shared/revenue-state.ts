@@ -9,8 +9,11 @@ export type PageNetwork = (typeof PAGE_NETWORKS)[number];
 export const REVENUE_PARTS = ['ids', 'ad', 'ads_txt', 'consent'] as const;
 export type RevenuePart = (typeof REVENUE_PARTS)[number];
 
-/** `other_account`: visitors are asked by a message of another account, which Google does not show here. */
-export const PART_STATES = ['done', 'missing', 'other_account'] as const;
+/**
+ * `other_account`: visitors are asked by a message of another account, which Google does not show here. `off`: there is an
+ * advertisement, but operators turned all networks off.
+ */
+export const PART_STATES = ['done', 'missing', 'other_account', 'off'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
 /** Providers of games that pay to an id of the operator. GameDistribution knows the operator by the site's address. */
@@ -30,6 +33,8 @@ export interface RevenueFacts {
   networks: readonly NetworkFacts[];
   adsTxt: string;
   consent: { platform: ConsentPlatform; publisher: string };
+  /** Whether operators turned all networks off. */
+  networksOff: boolean;
 }
 
 export interface NetworkState {
@@ -39,6 +44,9 @@ export interface NetworkState {
 
 const when = (isDone: boolean): PartState => (isDone ? 'done' : 'missing');
 
+const adState = ({ isPlanned }: NetworkFacts, { networksOff }: RevenueFacts): PartState =>
+  isPlanned && networksOff ? 'off' : when(isPlanned);
+
 /** Google serves no advertisements in Europe unless a platform that it has certified asks there. */
 function consentState({ platform, publisher }: RevenueFacts['consent'], accounts: readonly Seller[]): PartState {
   if (platform === 'own') return 'missing';
@@ -46,14 +54,16 @@ function consentState({ platform, publisher }: RevenueFacts['consent'], accounts
   return isOther && !accounts.some(({ account }) => account === publisher) ? 'other_account' : 'done';
 }
 
-function googleParts({ accounts, isPlanned }: NetworkFacts, { adsTxt, consent }: RevenueFacts): NetworkState['parts'] {
+function googleParts(network: NetworkFacts, facts: RevenueFacts): NetworkState['parts'] {
+  const { accounts } = network;
+  const { adsTxt, consent } = facts;
   const running = accounts.filter((account) => account.isPlanned);
   // A pause is no reason to take the line away.
   const needed = (running.length > 0 ? running : accounts).map((account) => ({ ...account, isPlanned: true }));
   const isListed = needed.length > 0 && compareSellers(adsTxt, needed).missing.length === 0;
   return [
     { part: 'ids', state: when(needed.length > 0) },
-    { part: 'ad', state: when(isPlanned) },
+    { part: 'ad', state: adState(network, facts) },
     { part: 'ads_txt', state: when(isListed) },
     { part: 'consent', state: consentState(consent, needed) },
   ];
@@ -69,14 +79,16 @@ export function networkStates(facts: RevenueFacts): NetworkState[] {
     parts:
       network.network === 'script'
         ? [
-            { part: 'ad', state: when(network.isPlanned) },
+            { part: 'ad', state: adState(network, facts) },
             { part: 'consent', state: 'done' },
           ]
         : googleParts(network, facts),
   }));
 }
 
-/** Whether a network that runs needs visitors to be asked in another way. */
+/** Whether a network that runs or will run needs visitors to be asked in another way. */
 export function lacksConsent(states: readonly NetworkState[]): boolean {
-  return states.some(({ parts }) => parts.some(({ part, state }) => part === 'consent' && state !== 'done'));
+  const isDone = ({ parts }: NetworkState, wanted: RevenuePart) =>
+    parts.some(({ part, state }) => part === wanted && state === 'done');
+  return states.some((network) => isDone(network, 'ad') && !isDone(network, 'consent'));
 }

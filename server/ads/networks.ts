@@ -67,12 +67,13 @@ export function createNetworks(options: { database: Database; settings: Settings
   const { database, settings, now } = options;
 
   async function states(): Promise<NetworkState[]> {
-    const [networks, { content: adsTxt }, consent] = await Promise.all([
+    const [networks, { content: adsTxt }, consent, { networksOff }] = await Promise.all([
       selectNetworks(database, now()),
       settings.read('ads_txt'),
       settings.read('consent'),
+      settings.read('advertising'),
     ]);
-    return networkStates({ networks, adsTxt, consent });
+    return networkStates({ networks, adsTxt, consent, networksOff });
   }
 
   return {
@@ -99,7 +100,7 @@ export function createNetworks(options: { database: Database; settings: Settings
       };
     },
 
-    /** Whether a network needs visitors to be asked in another way than they are. */
+    /** Whether a network that is not paused needs visitors to be asked in another way than they are. */
     lacksConsent: async (): Promise<boolean> => lacksConsent(await states()),
 
     /** How many lines ads.txt lacks. */

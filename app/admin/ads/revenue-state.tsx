@@ -30,10 +30,12 @@ function placeOf(network: NetworkState['network'], part: RevenuePart, state: Par
   return { hash: `ads?network=${network}`, path: '/admin/ads' };
 }
 
-const stateText = (part: RevenuePart, state: PartState) =>
-  part === 'consent'
+function stateText(part: RevenuePart, state: PartState): string {
+  if (state === 'off') return t('ads.state.ad.off');
+  return part === 'consent'
     ? t(`ads.state.consent.${state}`)
     : t(`ads.state.${part}.${state === 'done' ? 'done' : 'missing'}`);
+}
 
 /** How far each network, or each provider of games that pays to an id, is set up; each part leads to where it is mended. */
 export function RevenueState({ of }: { of: 'networks' | 'providers' | 'all' }) {
