@@ -46,9 +46,12 @@ describe('the ledger', () => {
 
   test('refuses requests beyond the limit', async () => {
     const usage = ledger(1_000);
-    await usage.record(800, 100);
-    await usage.check(100);
-    expect(await rejection(usage.check(101))).toMatchObject({ code: 'ai_budget_exhausted', kind: 'unavailable' });
+    await usage.check(1_000);
+    await usage.record(500, 70);
+    await usage.record(200, 30);
+    // The answer is expected to have 50 tokens.
+    await usage.check(150);
+    expect(await rejection(usage.check(151))).toMatchObject({ code: 'ai_budget_exhausted', kind: 'unavailable' });
     await usage.record(500, 0);
     expect(await usage.read()).toMatchObject({ limit: 1_000, remaining: 0 });
     clock = new Date('2026-12-01T10:00:00Z');

@@ -60,13 +60,17 @@ export function createUsageLedger(options: {
   const currentMonth = () => dayOf(now(), timeZone()).slice(0, 7);
 
   return {
-    /** @throws {AiError} `ai_budget_exhausted` if this many tokens would exceed the monthly limit */
-    async check(tokens: number) {
+    /**
+     * @param question tokens of the next call's question; its answer is expected to be as long as those of this month
+     * @throws {AiError} `ai_budget_exhausted` if both would exceed the monthly limit
+     */
+    async check(question: number) {
       const limit = monthlyTokens();
       if (limit === undefined) return;
       const month = currentMonth();
-      const { inputTokens, outputTokens } = await usageOf(database, month);
-      if (inputTokens + outputTokens + tokens > limit) throw aiErrors.budgetExhausted(month, limit);
+      const { calls, inputTokens, outputTokens } = await usageOf(database, month);
+      const answer = calls === 0 ? 0 : Math.ceil(outputTokens / calls);
+      if (inputTokens + outputTokens + question + answer > limit) throw aiErrors.budgetExhausted(month, limit);
     },
 
     /** Adds one call, in one statement to be safe under concurrency. */
