@@ -29,12 +29,13 @@ const reviewedGame = z
 
 const listWaiting = route('get', '/', {
   summary: 'Games with texts that a machine wrote in a language and nobody has approved, most played first.',
-  description: '`total` counts up to 10,000 games; `isMore` says that there are more.',
+  description:
+    '`total` counts up to 10,000 games, whose pages are the only ones with games; `isMore` says that there are more.',
   request: {
     query: z.strictObject({
       language: z.enum(LANGUAGE_CODES).default(DEFAULT_LANGUAGE),
       field: z.enum(GAME_TEXT_FIELDS).optional(),
-      page: z.coerce.number().int().min(1).max(500).default(1),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
   },
   responses: {

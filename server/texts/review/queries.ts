@@ -44,6 +44,8 @@ export async function waitingGames(
   database: Database,
   { language, field, page }: { language: Language; field: GameTextField | undefined; page: number },
 ) {
+  // Pages end where the count does.
+  if (page > COUNTED / REVIEW_PAGE) return [];
   const ids = (await waitingIds(database, waitsIn([language], field), REVIEW_PAGE, (page - 1) * REVIEW_PAGE)).map(
     ({ id }) => id,
   );

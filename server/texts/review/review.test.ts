@@ -64,6 +64,11 @@ describe('the review', () => {
     expect(await review.list({ language: 'pt', page: 1 })).toMatchObject({ total: 0, items: [] });
   });
 
+  test.each([2, 500, 501, 10_000])('have a page %i without games, and say how many there are', async (page) => {
+    await addGames(db, [translated]);
+    expect(await spanish(undefined, page)).toMatchObject({ total: 1, page, items: [] });
+  });
+
   test('counts games with such a text in a language that visitors are offered', async () => {
     await addGames(db, [translated, { title: 'Lynx', field_sources: { category_id: MACHINE } }]);
     expect(await review.count()).toBe(1);
