@@ -58,14 +58,18 @@ export async function changeRows(
     const table = sql.identifier(tableOf(undo.entity));
     await transaction.execute(sql`
       insert into ${changedRows} (deletion_id, row_id, before)
-      select ${undo.id}::uuid, t.id, ${valuesOf(undo.entity, columns)} from ${table} as t where t.id = ${idList(ids)}`);
+      select ${undo.id}::uuid, t.id, ${before} from ${table} as t where t.id = ${idList(ids)}`);
+  const version =
+    undo !== null && hasColumn(undo.entity, 'version') ? sql`jsonb_build_object('version', t.version)` : null;
   }
   await write();
+    const before = sql`${valuesOf(undo.entity, columns)} || ${version ?? sql`'{}'::jsonb`}`;
   await recordChanges(transaction, entries);
   if (undo === null) return;
   const logged = JSON.stringify(entries.map(({ entityId, changes = {} }) => ({ id: entityId, logged: changes })));
   await transaction.execute(sql`
-    update ${changedRows} as kept set after = ${valuesOf(undo.entity, columns)}, logged = entry.logged
+    update ${changedRows} as kept set after = ${valuesOf(undo.entity, columns)}, logged = entry.logged,
+      before = ${version === null ? sql`kept.before` : sql`case when kept.before @> ${version} then kept.before else kept.before - 'version' end`}
     from ${sql.identifier(tableOf(undo.entity))} as t
     join jsonb_to_recordset(${logged}::jsonb) as entry (id uuid, logged jsonb) on entry.id = t.id
     where kept.deletion_id = ${undo.id}::uuid and kept.row_id = t.id`);
@@ -89,7 +93,8 @@ async function restoreValues(
   const sets = columns.map((column) => sql`${sql.identifier(column)} = ${keptValue(column, references)}`);
   if (hasColumn(entity, 'field_sources') && !columns.includes('field_sources'))
     sets.push(sql`field_sources = (t.field_sources - ${textList(columns)}) || r.field_sources`);
-  if (hasColumn(entity, 'version')) sets.push(sql`version = t.version + 1`);
+  // A change that left the version alone concerns no form, and so does its undo.
+  if (hasColumn(entity, 'version')) sets.push(sql`version = t.version + (not kept.before ? 'version')::int`);
   const { rows } = await transaction.execute<{ id: string; label: string; logged: Changes | null }>(sql`
     update ${table} as t set ${sql.join(sets, sql`, `)}, updated_at = ${at.toISOString()}::timestamptz
     from ${changedRows} as kept cross join lateral jsonb_populate_record(null::${table}, kept.before) as r

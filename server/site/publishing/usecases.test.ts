@@ -7,7 +7,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createDeletions } from '../../activity/deletions/usecases.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { auditLog, games } from '../../platform/db/schema.ts';
+import { auditLog, collections, games, pages } from '../../platform/db/schema.ts';
 import { createPublications } from './usecases.ts';
 
 const OPERATOR = { id: 'operator-1' };
@@ -116,6 +116,30 @@ test('an undo makes a published game what it was, with its place in lists', asyn
     changed: 0,
   });
 });
+
+test.each([
+  // The form of a game shows whether it is active, those of pages and collections do not.
+  ['game', games, 2],
+  ['page', pages, 0],
+  ['collection', collections, 0],
+] as const)(
+  'a %s that was published and is a draft again has a version for each change of its form',
+  async (kind, table, raised) => {
+    await db.orm.insert(pages).values({ slug: 'about', title: 'About' });
+    await db.orm.insert(collections).values({ slug: 'duos', title: 'Duos' });
+    const read = async () => (await db.orm.select().from(table))[0];
+    const version = (await read())?.version ?? 0;
+    const form = { state: 'published', start_date: null, end_date: null } as const;
+    const { undo = '' } = await publications().update({ kind, ids: [(await read())?.id ?? ''], ...form }, OPERATOR);
+    expect(await read()).toMatchObject({ active: true });
+    const operator = { ...OPERATOR, may: () => true, requirePageCode: async () => {} };
+    expect(await createDeletions({ database: db, now: () => at }).undo(undo, operator)).toEqual({
+      restored: 1,
+      kept: 0,
+    });
+    expect(await read()).toMatchObject({ active: false, version: version + raised });
+  },
+);
 
 test('a schedule ends when someone shows the game by hand', async () => {
   await change({ state: 'scheduled', start_date: '2026-10-20' });

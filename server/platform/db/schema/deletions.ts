@@ -37,7 +37,10 @@ export const deletedRows = pgTable(
 
 type Json = Record<string, unknown>;
 
-/** What a change did to a row: its columns before and after; of `field_sources`, only the entries of these columns. */
+/**
+ * What a change did to a row: its columns before and after; of `field_sources`, only the entries of these columns. `before`
+ * has the version as well if the change left it alone.
+ */
 export const changedRows = pgTable(
   'changed_rows',
   {
