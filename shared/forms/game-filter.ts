@@ -56,6 +56,8 @@ export const FOUND_MAX = 20_000;
 export const foundGames = z.strictObject({
   filter: gameFilter,
   total: z.int().min(1, 'out_of_range').max(FOUND_MAX, 'too_many'),
+  /** Of the undo, for whoever may get no answer; by default the server makes one. */
+  undo: z.uuid().toLowerCase().optional(),
 });
 export type FoundGames = z.output<typeof foundGames>;
 

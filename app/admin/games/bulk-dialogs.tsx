@@ -6,13 +6,14 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
+import { runInSteps } from '../components/feedback/run-in-steps.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { joinedTagsText, TagsField } from '../components/form/tags-field.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { compareNames } from '../components/text/formats.ts';
-import { type BulkTarget, countOf, offerUndoOfPart } from './use-bulk.ts';
+import { type BulkTarget, bulkFailure, countOf } from './use-bulk.ts';
 import { runBulkAction } from './use-game-changes.ts';
 
 interface BulkDialogProps {
@@ -35,7 +36,6 @@ function useRefresh(onDone: () => void) {
       refresh();
     },
     failed: (error: unknown): never => {
-      offerUndoOfPart(error);
       refresh();
       throw error;
     },
@@ -50,14 +50,15 @@ export function TagsDialog(props: BulkDialogProps & { action: 'add_tags' | 'remo
   const entity = useEntityForm<{ tags: string[] }, { tags: string[] }, Awaited<ReturnType<typeof runBulkAction>>>({
     initial: { tags: [] },
     schema: tagsForm,
-    save: ({ tags }) => runBulkAction({ ...target, action, tags }).catch(failed),
+    save: ({ tags }) =>
+      runInSteps(target, (identified) => runBulkAction({ ...identified, action, tags })).catch(failed),
     onSaved: ({ changed, undo }) => {
       const title = changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed });
       notifyChanged({ title, undo });
       done();
     },
     draftKey: `games.${action}`,
-    failure: t('games.bulk.failed'),
+    failure: bulkFailure(target),
   });
   const { form } = entity;
   return (

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
-import type { FoundGames } from '../../../shared/forms/game-filter.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, answered, api } from '../api/client.ts';
 import { saveAnswer } from '../components/buttons/save-answer.ts';
@@ -8,10 +7,11 @@ import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
+import { type ChangeTarget, runInSteps } from '../components/feedback/run-in-steps.ts';
 import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 
 /** The games that an action changes: some, or all that a filter finds. */
-export type BulkTarget = { ids: string[] } | { found: FoundGames };
+export type BulkTarget = ChangeTarget;
 
 /** From how many games on an action asks first. */
 const ASKED_FROM = 21;
@@ -38,7 +38,8 @@ const confirmed = (count: number, message: string) =>
 export function useBulk(onDone: () => void) {
   const queries = useQueryClient();
   const run = useMutation({
-    mutationFn: ({ request, target }: Asked) => runBulkAction({ ...request, ...target }),
+    mutationFn: ({ request, target }: Asked) =>
+      runInSteps(target, (identified) => runBulkAction({ ...request, ...identified })),
     onSuccess: ({ changed, undo }) => {
       const title = changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed });
       notifyChanged({ title, undo });
@@ -55,7 +56,7 @@ export function useBulk(onDone: () => void) {
         return;
       }
       const gone = missingGameCount(error);
-      if (gone === null) return reportStopped(error);
+      if (gone === null) return reportFailure(error, bulkFailure(asked.target));
       console.error(error);
       onDone();
       notify.failure(t('common.error'), t('games.bulk.gone', { count: gone }));
@@ -84,18 +85,5 @@ export function useExport() {
   });
 }
 
-/**
- * A change of all that a filter finds runs in steps: offers to undo those before the failure.
- *
- * @returns whether there were any
- */
-export function offerUndoOfPart(error: unknown): boolean {
-  const { changed, undo } = error instanceof ApiProblem ? error.details : {};
-  if (typeof changed !== 'number' || typeof undo !== 'string') return false;
-  notifyChanged({ title: t('games.bulk.done', { count: changed }), undo });
-  return true;
-}
-
-function reportStopped(error: unknown): void {
-  reportFailure(error, t(offerUndoOfPart(error) ? 'games.bulk.stopped' : 'games.bulk.failed'));
-}
+/** Of a change that failed: all of some games are changed or none; those of a filter in steps. */
+export const bulkFailure = (target: BulkTarget) => t('found' in target ? 'games.bulk.stopped' : 'games.bulk.failed');

@@ -1,11 +1,11 @@
 import { Radio, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FoundGames } from '../../../shared/forms/game-filter.ts';
 import { type PublicationForm, publicationForm } from '../../../shared/forms/publication.ts';
 import { PUBLICATION_STATES, type PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
+import { type ChangeTarget, runInSteps } from '../components/feedback/run-in-steps.ts';
 import { MomentFields } from '../components/form/period-fields.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
@@ -13,8 +13,8 @@ import type { Publication } from './use-publication.ts';
 
 type Values = Record<'start_date' | 'end_date', string> & Pick<PublicationForm, 'state'>;
 
-/** Those whose state changes: some, or all games that a filter finds. */
-export type PublicationTarget = { ids: string[] } | { found: FoundGames };
+/** Those whose state changes. */
+export type PublicationTarget = ChangeTarget;
 
 export const countOf = (target: PublicationTarget) => ('ids' in target ? target.ids.length : target.found.total);
 
@@ -37,7 +37,9 @@ export function usePublicationForm({ kind, target, publication, onSaved }: Publi
     },
     schema: publicationForm,
     save: (form) =>
-      call(api.admin.publications.$put({ json: { kind, ...target, ...form } })).catch((error: unknown) => {
+      runInSteps(target, (identified) =>
+        call(api.admin.publications.$put({ json: { kind, ...identified, ...form } })),
+      ).catch((error: unknown) => {
         // The list may show how many games there were.
         if ('found' in target) void queries.invalidateQueries();
         throw error;

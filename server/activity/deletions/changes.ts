@@ -1,6 +1,6 @@
 /** Changes of many rows that can be undone: what was edited since stays as it is. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/db/database.ts';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { labelOf } from '../../platform/db/entities.ts';
 import { changedRows, deletions } from '../../platform/db/schema.ts';
 import { type Change, type Changes, recordChanges } from '../usecases.ts';
@@ -33,6 +33,11 @@ function valuesOf(entity: Deletable, columns: readonly string[]): SQL {
   return sql`jsonb_build_object(${sql.join(values, sql`, `)})`;
 }
 
+/** Whether someone undoes a change that is still being made. */
+export async function isUndone({ orm }: Database, { id }: Deletion): Promise<boolean> {
+  return (await orm.$count(deletions, and(eq(deletions.id, id), isNotNull(deletions.undone_at)))) > 0;
+}
+
 /** Forgets a change that changed nothing. @returns its id otherwise */
 export async function keptChange(transaction: Transaction, { id }: Deletion, changed: number): Promise<string | null> {
   if (changed > 0) return id;
@@ -54,16 +59,16 @@ export async function changeRows(
 ): Promise<void> {
   if (entries.length === 0) return;
   const ids = entries.map(({ entityId }) => entityId);
+  const version =
+    undo !== null && hasColumn(undo.entity, 'version') ? sql`jsonb_build_object('version', t.version)` : null;
   if (undo !== null) {
     const table = sql.identifier(tableOf(undo.entity));
+    const before = sql`${valuesOf(undo.entity, columns)} || ${version ?? sql`'{}'::jsonb`}`;
     await transaction.execute(sql`
       insert into ${changedRows} (deletion_id, row_id, before)
       select ${undo.id}::uuid, t.id, ${before} from ${table} as t where t.id = ${idList(ids)}`);
-  const version =
-    undo !== null && hasColumn(undo.entity, 'version') ? sql`jsonb_build_object('version', t.version)` : null;
   }
   await write();
-    const before = sql`${valuesOf(undo.entity, columns)} || ${version ?? sql`'{}'::jsonb`}`;
   await recordChanges(transaction, entries);
   if (undo === null) return;
   const logged = JSON.stringify(entries.map(({ entityId, changes = {} }) => ({ id: entityId, logged: changes })));

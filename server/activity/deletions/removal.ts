@@ -2,6 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { entitiesWith } from '../../../shared/entities.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { deletedRows, deletions, TABLES } from '../../platform/db/schema.ts';
+import { invalidField } from '../../platform/errors.ts';
 import type { Change } from '../usecases.ts';
 import { type Reference, referencesTo, tableShape } from './relations.ts';
 
@@ -19,16 +20,27 @@ export interface Deletion {
   entity: Deletable;
 }
 
-/** Starts a deletion that can be undone. Give its id to the panel once it is committed. */
+/**
+ * Starts a deletion that can be undone. Give its id to the panel once it is committed.
+ *
+ * @param wanted the id; by default a new one
+ * @throws {Refusal} invalid: `undo` with an id that another one has
+ */
 export async function beginDeletion(
   transaction: Transaction,
   entity: Change['entity'],
   { actor, at }: Pick<Change, 'actor' | 'at'>,
+  wanted?: string,
 ): Promise<Deletion> {
   if (!isDeletable(entity)) throw new Error(`a deleted ${entity} cannot be restored`);
-  const [begun] = await transaction.insert(deletions).values({ entity, actor, at }).returning({ id: deletions.id });
-  // An insert without a conflict clause returns its row.
-  return { id: begun?.id ?? '', entity };
+  const values = { entity, actor, at, ...(wanted !== undefined && { id: wanted }) };
+  const [begun] = await transaction
+    .insert(deletions)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: deletions.id });
+  if (begun === undefined) throw invalidField('undo', 'malformed', 'another change has this id');
+  return { id: begun.id, entity };
 }
 
 const idList = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;

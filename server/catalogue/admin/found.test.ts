@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createDeletions } from '../../activity/deletions/usecases.ts';
@@ -67,6 +67,51 @@ test('a step that fails leaves what can be undone', async () => {
   );
   const details = await failed.catch(({ details }: { details: { changed: number; undo: string } }) => details);
   expect(details).toMatchObject({ changed: 200, undo: expect.any(String) });
+});
+
+describe('a change that is cut off', () => {
+  const undo = '0199a0b2-7c3e-4d4f-8a5b-6c7d8e9f0a1b';
+  const change = (database?: Database) =>
+    bulk({ found: { filter: {}, total: 450, undo }, action: 'deactivate' }, database);
+  /** Does something before the third step. */
+  const interrupted = (interrupt: () => Promise<unknown>): Database => {
+    let transactions = 0;
+    return {
+      ...db,
+      transaction: async (work) => {
+        transactions += 1;
+        if (transactions === 4) await interrupt();
+        return db.transaction(work);
+      },
+    };
+  };
+
+  test('is undone as far as it came, by whoever got no answer', async () => {
+    await some(450);
+    const dying = interrupted(() => Promise.reject(new Error('the server was killed')));
+    await expect(change(dying)).rejects.toThrow('killed');
+    expect(await hidden()).toBe(400);
+    expect(await undoing(undo)).toEqual({ restored: 400, kept: 0 });
+    expect(await hidden()).toBe(0);
+  });
+
+  test('goes no further when it is undone while it runs', async () => {
+    await some(650);
+    const undone = interrupted(() => undoing(undo));
+    const found = { filter: {}, total: 650, undo };
+    await expect(bulk({ found, action: 'deactivate' }, undone)).rejects.toMatchObject({ code: 'already_undone' });
+    // Those of the step that ran just then.
+    expect(await hidden()).toBe(200);
+    await createDeletions({ database: db, now }).finishAll();
+    expect(await hidden()).toBe(0);
+  });
+
+  test('has an id of its own', async () => {
+    await some(450);
+    await change();
+    await expect(change()).rejects.toMatchObject({ code: 'invalid' });
+    expect(await undoing(undo)).toEqual({ restored: 450, kept: 0 });
+  });
 });
 
 test('publishes what a filter finds, and takes it back', async () => {

@@ -1,6 +1,7 @@
 /** Changes of all games that a filter finds. */
 import { FOUND_MAX, type FoundGames, type GameTarget } from '../../../shared/forms/game-filter.ts';
-import { keptChange } from '../../activity/deletions/changes.ts';
+import { isUndone, keptChange } from '../../activity/deletions/changes.ts';
+import { alreadyUndone } from '../../activity/deletions/errors.ts';
 import { beginDeletion, type Deletion } from '../../activity/deletions/removal.ts';
 import type { Change } from '../../activity/usecases.ts';
 import { attempt } from '../../platform/db/attempts.ts';
@@ -18,7 +19,8 @@ const STEP = 200;
  * Changes the games that a filter finds at this moment, in steps that one undo takes back together.
  *
  * @param step changes some of them in a transaction of its own; returns how many changed
- * @throws {Refusal} selection_changed with the `total` now; what a step throws, with the `undo` of the steps before
+ * @throws {Refusal} selection_changed with the `total` now; already_undone if someone undoes it meanwhile; what a step throws,
+ *   with the `undo` of the steps before
  */
 export async function changeFound(
   database: Database,
@@ -28,17 +30,19 @@ export async function changeFound(
 ) {
   const begin = async (transaction: Transaction) => {
     const ids = await targetIds({ orm: transaction }, { found });
-    return { ids, undo: await beginDeletion(transaction, 'game', stamp) };
+    return { ids, undo: await beginDeletion(transaction, 'game', stamp, found.undo) };
   };
   const { ids, undo } = await attempt(database, begin);
   let changed = 0;
   try {
     for (let start = 0; start < ids.length; start += STEP) {
+      // Whoever got no answer may undo what was changed so far. Rows of a step that runs just then follow within a minute.
+      if (start > 0 && (await isUndone(database, undo))) throw alreadyUndone();
       changed += await step(ids.slice(start, start + STEP), undo);
       await yieldToQueries(database);
     }
   } catch (error) {
-    if (changed === 0 || !(error instanceof Refusal)) throw error;
+    if (changed === 0 || !(error instanceof Refusal) || error.code === 'already_undone') throw error;
     throw new Refusal(error.kind, error.code, { ...error.details, changed, undo: undo.id });
   }
   const kept = await database.transaction((transaction) => keptChange(transaction, undo, changed));

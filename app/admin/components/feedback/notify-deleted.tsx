@@ -31,6 +31,8 @@ interface Done extends Message {
   id: string;
   /** Restores what the server keeps nothing of. */
   restore?: () => Promise<unknown>;
+  /** Until someone closes the message. */
+  stays?: boolean;
 }
 
 function toast(done: Done, autoClose: number | false): NotificationData {
@@ -58,10 +60,10 @@ function undoneText(kind: Done['kind'], { restored, kept }: { restored: number; 
 }
 
 function Undo(done: Done) {
-  const { kind, title, message, id, restore } = done;
+  const { kind, title, message, id, restore, stays = false } = done;
   const queries = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
-  const wait = (isPaused: boolean) => void notifications.update(toast(done, isPaused ? false : DURATION));
+  const wait = (isPaused: boolean) => void notifications.update(toast(done, isPaused || stays ? false : DURATION));
   const undo = useMutation({
     mutationFn: async () => {
       if (restore === undefined) return call(api.admin.deletions[':id'].undo.$post({ param: { id } }));
@@ -123,7 +125,7 @@ function Undo(done: Done) {
 
 function offerUndo(done: Omit<Done, 'id'>, id: string | undefined): void {
   if (id === undefined) notify.success(done.title, done.message);
-  else notifications.show(toast({ ...done, id }, DURATION));
+  else notifications.show(toast({ ...done, id }, done.stays ? false : DURATION));
 }
 
 /** Shows what was deleted and offers to undo it, also with Ctrl+Z. @param deleted without an id, someone else did it */
@@ -138,7 +140,7 @@ export function notifyDeleted({
 export function notifyChanged({
   undo,
   ...changed
-}: Message & Pick<Done, 'restore'> & { undo: string | undefined }): void {
+}: Message & Pick<Done, 'restore' | 'stays'> & { undo: string | undefined }): void {
   offerUndo({ ...changed, kind: 'change' }, undo);
 }
 
