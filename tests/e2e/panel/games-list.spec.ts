@@ -210,6 +210,39 @@ test.describe('all results', () => {
   });
 });
 
+test.describe('a lost answer', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED/, /network/] });
+
+  test('a change of all results whose answer is lost can be undone', async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
+    const word = uniqueWord();
+    for (let index = 0; index < 26; index += 1) await createGame(operatorRequest, { title: `${word} ${index}` });
+    const active = async () =>
+      (await answer<{ total: number }>(operatorRequest.get(`/api/admin/games?q=${word}&status=active`))).total;
+    const before = await active();
+    await page.goto(`/admin#games?q=${word}&size=25`);
+    await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
+    const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+    await bar.getByRole('button', { name: 'Sélectionner les 26 résultats' }).click();
+    await page.route('**/api/admin/games/bulk', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await bar.getByRole('button', { name: before === 0 ? 'Publier' : 'Ne plus publier', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Modifier 26 jeux' }).getByRole('button', { name: 'Modifier' }).click();
+    const lost = toast(page, 'Une partie des jeux a peut-être été modifiée');
+    await expect(lost).toBeVisible();
+    expect(await active()).toBe(26 - before);
+    await expectAccessible(page, 'a change without an answer');
+    await expectToFit(page);
+    await lost.getByRole('button', { name: 'Annuler la modification' }).click();
+    await expect(lost).toBeHidden();
+    expect(await active()).toBe(before);
+  });
+});
+
 test('many games get tags, join a collection and are saved as a file', async ({
   operatorPage: page,
   operatorRequest,
