@@ -230,7 +230,8 @@ test.describe('a lost answer', () => {
       await route.fetch();
       await route.abort();
     });
-    await bar.getByRole('button', { name: before === 0 ? 'Publier' : 'Ne plus publier', exact: true }).click();
+    await bar.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: before === 0 ? 'Publier' : 'Ne plus publier', exact: true }).click();
     await page.getByRole('dialog', { name: 'Modifier 26 jeux' }).getByRole('button', { name: 'Modifier' }).click();
     const lost = toast(page, 'Une partie des jeux a peut-être été modifiée');
     await expect(lost).toBeVisible();
