@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import { housekeeping } from '../platform/db/schema.ts';
 
 const NAME = 'backup';
@@ -32,11 +32,11 @@ export async function lastScheduled({ orm }: Database): Promise<Date | null> {
 }
 
 /** Claims the run that is due after the last one; concurrent processes get it once. */
-export async function claimRun({ orm }: Database, last: Date | null, at: Date): Promise<boolean> {
+export async function claimRun(transaction: Transaction, last: Date | null, at: Date): Promise<boolean> {
   const claimed =
     last === null
-      ? await orm.insert(housekeeping).values({ name: NAME, started_at: at }).onConflictDoNothing().returning()
-      : await orm
+      ? await transaction.insert(housekeeping).values({ name: NAME, started_at: at }).onConflictDoNothing().returning()
+      : await transaction
           .update(housekeeping)
           .set({ started_at: at })
           .where(and(eq(housekeeping.name, NAME), eq(housekeeping.started_at, last)))

@@ -143,6 +143,18 @@ test('a schedule makes a backup at once, then at its times, in one of several pr
   expect((await one.state()).nextAt).toBe('2026-03-06T02:00:00.000Z');
 });
 
+test('a backup whose process stops as it begins is made by the next one', async () => {
+  const { db } = await testDatabase();
+  const storage = openFolder(await testFolder());
+  const stopping = await processOn(db, { storage, schedule: '0 3 * * *' });
+  await stopping.runner.close();
+  await stopping.everyMinute();
+  const next = await processOn(db, { storage, schedule: '0 3 * * *' });
+  await next.everyMinute();
+  await next.ended();
+  expect(await next.runs()).toBe(1);
+});
+
 test('without a schedule, none is made by itself', async () => {
   const { db } = await testDatabase();
   const site = await processOn(db, { storage: openFolder(await testFolder()) });

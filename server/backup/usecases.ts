@@ -1,9 +1,10 @@
 import { and, eq, getTableName, isNull, min } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { recordChange } from '../activity/usecases.ts';
+import { AlreadyClaimed, isRefusedForNow } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationReads, OperationRow } from '../operations/usecases.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import { media, profiles, TABLES, users } from '../platform/db/schema.ts';
 import { notFound } from '../platform/errors.ts';
 import type { LiveSettings } from '../platform/feature.ts';
@@ -178,7 +179,15 @@ export function createBackups(options: BackupOptions) {
       // Fewer may be kept than until now, which makes room.
       await keepNewest(storage, 'scheduled', live.backups.keep);
       if ((await short()) !== null) return;
-      if (await claimRun(database, last, now())) await runner.start('backup', null, { isScheduled: true });
+      const claim = async (transaction: Transaction) => {
+        if (!(await claimRun(transaction, last, now()))) throw new AlreadyClaimed();
+      };
+      try {
+        await runner.start('backup', null, { isScheduled: true }, claim);
+      } catch (error) {
+        // It stays due while the server stops.
+        if (!(error instanceof AlreadyClaimed) && !isRefusedForNow(error)) throw error;
+      }
     },
 
     /** What a restore would change. @throws {Refusal} not_found, or the code of why it cannot be restored */

@@ -8,6 +8,9 @@ export const stopping = () => new Refusal('conflict', 'stopping');
 export const otherRunning = () => new Refusal('conflict', 'other_running');
 
 /** The operation did not end early, or a later one of its kind has run. */
+/** Undoes a start: another process has the due run, or an operator changed its plan. */
+export class AlreadyClaimed extends Error {}
+
 /** Whether a start was refused for as long as something else goes on. */
 export const isRefusedForNow = (error: unknown): boolean =>
   error instanceof Refusal && ['stopping', 'other_running', 'server_stopping'].includes(error.code);

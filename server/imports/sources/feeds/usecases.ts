@@ -1,7 +1,7 @@
 import { type MovedAnswer, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import { byName } from '../../../../shared/text.ts';
 import type { By } from '../../../entity/resource.ts';
-import { isRefusedForNow } from '../../../operations/errors.ts';
+import { AlreadyClaimed, isRefusedForNow } from '../../../operations/errors.ts';
 import type { WithStart } from '../../../operations/runner.ts';
 import type { Database, Orm, Transaction } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -39,9 +39,6 @@ const START_FAILED = 'start_failed';
 
 /** Feeds started per call; the rest stays due. */
 const BATCH_SIZE = 20;
-
-/** Another process has the due run, or an operator changed the plan. */
-class AlreadyClaimed extends Error {}
 
 export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) {
   function startImport({ feed, run }: FeedWithRun, operator: string | null, within: WithStart): Promise<string> {
