@@ -177,5 +177,8 @@ describe('networks', () => {
       ],
       providers: [{ provider: 'famobi', isPaid: false }],
     });
+    await ask('PUT', '/networks', { networksOff: true, version: 0 });
+    const parts = expect.arrayContaining([{ part: 'ad', state: 'off' }]);
+    expect(await state()).toMatchObject({ networks: [{ network: 'adsense', parts }] });
   });
 });

@@ -158,11 +158,14 @@ test('all networks are stopped after a question, and started again', async ({
   await expect(page.getByRole('status').filter({ hasText: /^Les régies sont arrêtées$/ })).toBeVisible();
   await expect(page.getByText('Toutes les régies sont arrêtées')).toBeVisible();
   expect(await (await page.request.get('/api/ads/networks')).json()).toEqual({ answer: 'off' });
+  const state = page.getByRole('region', { name: 'Vos revenus, étape par étape' });
+  await expect(state.getByRole('link', { name: 'régies arrêtées' })).toBeVisible();
   await expectAccessible(page, 'section with stopped networks');
 
   await page.getByRole('button', { name: 'Relancer les régies' }).click();
   await expect(toast(page, 'Les régies sont relancées')).toBeVisible();
   await expect(page.getByText('Toutes les régies sont arrêtées')).toHaveCount(0);
+  await expect(state.getByRole('link', { name: 'publicité prévue' })).toBeVisible();
   await openSection(page, 'activity');
   await expect(page.getByText('Régies dans les pages').first()).toBeVisible();
 });
