@@ -282,6 +282,26 @@ describe('AI status', () => {
     expect((await api().post('/admin/seo/generation', { languages: ['es'] })).status).toBe(422);
   });
 
+  test('generates neither titles nor instructions', async () => {
+    const run = { fields: ['title', 'tags'] };
+    expect((await api().post('/admin/seo/generation', run)).status).toBe(422);
+    expect((await api().post('/admin/ai/estimate', { work: 'describe', run })).status).toBe(422);
+    expect((await api().post('/admin/ai/estimate', { work: 'translate', run })).status).toBe(200);
+  });
+
+  test('generates for the games that lack one of the chosen fields', async () => {
+    const from = api({ monthlyTokens: 5_000_000 });
+    const written = { description: FRENCH, meta_description: FRENCH, tags: ['loutre'] };
+    await bench.addGame({ title: 'Loutre', ...written, meta_title: 'Loutre' });
+    const id = await bench.addGame({ title: 'Castor', ...written, meta_title: null });
+    const { operationId } = await (await from.post('/admin/seo/generation', { fields: ['meta_title'] })).json();
+    await from.runner.end(operationId);
+    expect((await bench.read(id)).meta_title).toEqual(expect.any(String));
+    expect(await (await from.get(`/admin/operations/${operationId}`)).json()).toMatchObject({
+      run: { counters: { totalGames: 1, generatedCount: 1 } },
+    });
+  });
+
   test('rejects an unknown kind of work', async () => {
     expect((await api().post('/admin/ai/estimate', { work: 'categories', run: {} })).status).toBe(422);
   });

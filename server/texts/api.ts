@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { generationForm } from '../../shared/forms/generation.ts';
 import {
   BUDGET_FROM,
+  estimatedRun,
   generationRun,
   isScoped,
   monthlyBudget,
@@ -94,7 +95,9 @@ const translateGames = contentRoute('post', '/translate-games', {
 const generateMissing = seoRoute('post', '/generation', {
   summary:
     'Generates French SEO texts of active games without a meta description. A second start joins the running operation.',
-  description: 'Or of chosen games, the most played first, of which the description is written too if it is missing.',
+  description:
+    'Or of chosen games, the most played first, of which the description is written too if it is missing. `fields` choose ' +
+    'the games that lack one of them; all texts that can be generated are written together.',
   request: { body: body(generationRun) },
   responses: started,
 });
@@ -124,7 +127,7 @@ const estimateWork = contentRoute('post', '/estimate', {
   description:
     'Reads every active game, or those that are chosen: request it only before starting the work. `selection_changed` with ' +
     'the `total` now if the filter finds other games.',
-  request: { body: body(z.strictObject({ work: z.enum(['describe', 'translate']), run: textRun })) },
+  request: { body: body(estimatedRun) },
   responses: { 200: json(estimateSchema, 'The current state.'), ...problems(409) },
 });
 
@@ -141,7 +144,17 @@ const readMatrix = contentRoute('get', '/matrix', {
     200: json(
       z.object({
         games: z.int(),
-        cells: z.array(z.object({ language: z.enum(LANGUAGE_CODES), field: z.enum(GAME_TEXT_FIELDS), held: z.int() })),
+        cells: z.array(
+          z.object({
+            language: z.enum(LANGUAGE_CODES),
+            field: z.enum(GAME_TEXT_FIELDS),
+            held: z.int(),
+            /** Games without it that have it in another language. */
+            translatable: z.int(),
+            /** Games without it for which a model can write it. */
+            generatable: z.int(),
+          }),
+        ),
       }),
       'The current numbers.',
     ),

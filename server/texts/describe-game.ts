@@ -1,3 +1,4 @@
+import { GENERATED_FIELDS, type GeneratedField } from '../../shared/forms/text-run.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { baseLanguage, columnOf, type GameTextField } from '../../shared/localized.ts';
 import { AiError } from './errors.ts';
@@ -8,21 +9,20 @@ import type { TextColumn, TextRow } from './text-columns.ts';
 import { type TextContext, translateGame } from './translate-game.ts';
 import { heldIn } from './translation-plan.ts';
 
-/** Fields that are generated, with the model's names for them. */
-const WRITTEN = [
-  ['description', 'description'],
-  ['meta_title', 'titre_seo'],
-  ['meta_description', 'description_seo'],
-  ['tags', 'tags'],
-] as const satisfies readonly (readonly [GameTextField, keyof GeneratedTexts])[];
-type WrittenField = (typeof WRITTEN)[number][0];
+/** The model's names of the fields. */
+const NAMES = {
+  description: 'description',
+  meta_title: 'titre_seo',
+  meta_description: 'description_seo',
+  tags: 'tags',
+} as const satisfies Record<GeneratedField, keyof GeneratedTexts>;
 
 const holders = (game: TextRow, field: GameTextField, languages: readonly Language[]): TextColumn[] =>
   languages.flatMap((language) => heldIn(game, field, language) ?? []);
 
 /** A game's missing fields in a language. Tags match by position: they are missing only if no language has any. */
-function missingFields(game: TextRow, language: Language): WrittenField[] {
-  return WRITTEN.map(([field]) => field).filter(
+function missingFields(game: TextRow, language: Language): GeneratedField[] {
+  return GENERATED_FIELDS.filter(
     (field) => holders(game, field, field === 'tags' ? LANGUAGE_CODES : [language]).length === 0,
   );
 }
@@ -67,7 +67,7 @@ export async function draftTexts(
 }
 
 /** The columns that decide whether a field is missing. */
-function columnsOf(field: WrittenField, language: Language): TextColumn[] {
+function columnsOf(field: GeneratedField, language: Language): TextColumn[] {
   return field === 'tags' ? LANGUAGE_CODES.map((code) => columnOf('tags', code)) : [columnOf(field, language)];
 }
 
@@ -80,12 +80,12 @@ async function describeIn(context: TextContext, gameId: string, language: Langua
   if (fields.length === 0) return result;
   try {
     const texts = await context.writer.generate(requestOf(known, language), { signal: context.signal });
-    const steps = WRITTEN.filter(([field]) => fields.includes(field)).map(([field, name]): Step => {
+    const steps = fields.map((field): Step => {
       const column = columnOf(field, language);
       return {
         // The text was written for this title.
         unchanged: ['title', 'base_language', ...columnsOf(field, language)],
-        set: { [column]: texts[name] },
+        set: { [column]: texts[NAMES[field]] },
         writers: { [column]: context.writer.source },
       };
     });

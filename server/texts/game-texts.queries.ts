@@ -1,4 +1,5 @@
 import { and, count, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { type GeneratedField, isGenerated } from '../../shared/forms/text-run.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
 import { holdsText, isFilled, isWritten } from '../catalogue/held-texts.ts';
@@ -16,19 +17,26 @@ const hasLanguage = (language: Language): SQL =>
 /** The meta description for search engines is missing. */
 export const lacksDescription = sql`not ${isWritten(games.meta_description)}`;
 
-/** The meta description or the description is missing: what a run of chosen games writes. */
-export const lacksWritten = sql`(${lacksDescription} or not ${isWritten(games.description)})`;
+const filledIn = (field: GameTextField, languages: readonly Language[]) =>
+  languages.map((language) => isFilled(field, language));
+
+const existsAnywhere = (field: GameTextField) => sql`(${sql.join(filledIn(field, LANGUAGE_CODES), sql` or `)})`;
+
+/** One of these texts can be generated: it is not written. Tags match by position: no language may have any. */
+export function lacksGenerated(fields: readonly GeneratedField[]): SQL {
+  const lacks = fields.map(
+    (field) => sql`not ${field === 'tags' ? existsAnywhere(field) : isFilled(field, DEFAULT_LANGUAGE)}`,
+  );
+  return sql`(${sql.join(lacks, sql` or `)})`;
+}
 
 /** A text that exists in some language is missing in one of these, or one of them is French and the base is not yet. */
 export function lacksTranslation(
   offered: readonly Language[],
-  fields: readonly (typeof GAME_TEXT_FIELDS)[number][] = GAME_TEXT_FIELDS,
+  fields: readonly GameTextField[] = GAME_TEXT_FIELDS,
 ): SQL {
-  const filled = (field: (typeof GAME_TEXT_FIELDS)[number], languages: readonly Language[]) =>
-    languages.map((language) => isFilled(field, language));
   const uneven = fields.map(
-    (field) =>
-      sql`((${sql.join(filled(field, LANGUAGE_CODES), sql` or `)}) and not (${sql.join(filled(field, offered), sql` and `)}))`,
+    (field) => sql`(${existsAnywhere(field)} and not (${sql.join(filledIn(field, offered), sql` and `)}))`,
   );
   const converted = offered.includes(DEFAULT_LANGUAGE) ? [isForeign] : [];
   return sql`(${sql.join([...converted, ...uneven], sql` or `)})`;
@@ -122,24 +130,53 @@ export async function countTextNeeds(database: Database, offered: readonly Langu
   return { ...needs, missing };
 }
 
-/** How many active games have each text in each language. One reading of the catalog, in parts. */
+/** What a run of texts would write of those that a cell of the matrix counts as missing. */
+const translatable = (field: GameTextField, language: Language) =>
+  and(sql`not ${holdsText(field, language)}`, existsAnywhere(field));
+const generatable = (field: GameTextField, language: Language) =>
+  language === DEFAULT_LANGUAGE && isGenerated(field)
+    ? and(sql`not ${holdsText(field, language)}`, lacksGenerated([field]))
+    : undefined;
+
+/**
+ * How many active games have each text in each language, and for how many a run can write it. One reading of the
+ * catalog, in parts.
+ */
 export async function countTexts(database: Database, languages: readonly Language[]) {
   const cells = languages.flatMap((language) => GAME_TEXT_FIELDS.map((field) => ({ language, field })));
-  const nameOf = ({ language, field }: { language: Language; field: GameTextField }) => `${field}.${language}`;
-  const selection = Object.fromEntries(
-    cells.map((cell) => [nameOf(cell), matching(holdsText(cell.field, cell.language))]),
+  const selection = Object.fromEntries<SQL<number>>(
+    cells.flatMap(({ language, field }) => {
+      const generated = generatable(field, language);
+      const counted: [string, SQL<number>][] = [
+        [`held.${field}.${language}`, matching(holdsText(field, language))],
+        [`translatable.${field}.${language}`, matching(translatable(field, language))],
+      ];
+      return generated === undefined
+        ? counted
+        : [...counted, [`generatable.${field}.${language}`, matching(generated)] as const];
+    }),
   );
-  const held = new Map<string, number>();
+  const counts = new Map<string, number>();
   let total = 0;
   for await (const window of windows(database, null)) {
     const [row] = await database.orm
-      .select({ games: count(), held: selection })
+      .select({ games: count(), counts: selection })
       .from(games)
       .where(and(window, isActive));
     total += row?.games ?? 0;
-    for (const [name, number] of Object.entries(row?.held ?? {})) held.set(name, (held.get(name) ?? 0) + number);
+    for (const [name, number] of Object.entries(row?.counts ?? {})) counts.set(name, (counts.get(name) ?? 0) + number);
   }
-  return { games: total, cells: cells.map((cell) => ({ ...cell, held: held.get(nameOf(cell)) ?? 0 })) };
+  const countOf = (what: string, { language, field }: (typeof cells)[number]) =>
+    counts.get(`${what}.${field}.${language}`) ?? 0;
+  return {
+    games: total,
+    cells: cells.map((cell) => ({
+      ...cell,
+      held: countOf('held', cell),
+      translatable: countOf('translatable', cell),
+      generatable: countOf('generatable', cell),
+    })),
+  };
 }
 
 const { game_url: gameUrl, provider_values: providerValues } = games;

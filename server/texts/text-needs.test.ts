@@ -181,6 +181,39 @@ test('counts each text in each offered language, as the filter of the list finds
   expect(cells).toHaveLength(12);
 });
 
+test('counts for each text and language the games that a run can give it', async () => {
+  bench.offered = ['fr', 'es'];
+  await bench.addGame({ ...complete, title_es: null, description: '', tags: [], tags_en: ['otter'] });
+  await bench.importGame({ title: 'Otter', description: 'An otter.', instructions: '', tags: [] });
+  const { cells } = await bench.texts.countTexts();
+  const possible = Object.fromEntries(
+    cells.map(({ field, language, translatable, generatable }) => [
+      `${field}.${language}`,
+      [translatable, generatable],
+    ]),
+  );
+  expect(possible).toMatchObject({
+    // English in the base columns is translated to French; no model invents a title or instructions.
+    'title.fr': [1, 0],
+    'instructions.fr': [0, 0],
+    // One is in English, the other one in no language.
+    'description.fr': [1, 1],
+    'meta_description.fr': [0, 1],
+    'meta_title.fr': [0, 2],
+    'tags.fr': [1, 1],
+    'title.es': [2, 0],
+    'instructions.es': [0, 0],
+    'description.es': [1, 0],
+  });
+  for (const { language, field, translatable, generatable } of cells) {
+    const translated = await bench.texts.choose('translate', { languages: [language], fields: [field] });
+    expect(translated.games.length).toBeGreaterThanOrEqual(translatable);
+    if (generatable === 0) continue;
+    const generated = await bench.texts.choose('describe', { fields: [field] });
+    expect(generated.games.length).toBeGreaterThanOrEqual(generatable);
+  }
+});
+
 test('returns zeros for a site without games', async () => {
   expect(await bench.texts.countNeeds()).toEqual({
     activeGames: 0,

@@ -1,5 +1,5 @@
 /** Generation and translation of game texts, for use by other features. */
-import { isScoped, type TextRun } from '../../shared/forms/text-run.ts';
+import { isGenerated, isScoped, type TextRun } from '../../shared/forms/text-run.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { GameTextField } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -10,8 +10,8 @@ import {
   countTextNeeds,
   countTexts,
   lacksDescription,
+  lacksGenerated,
   lacksTranslation,
-  lacksWritten,
   selectLacking,
 } from './game-texts.queries.ts';
 import { chooseGames, countKept, keepGames, keptGames } from './run-scope.ts';
@@ -56,7 +56,8 @@ export function createGameTexts({
   };
   const lackOf = (kind: TextKind, run: TextRun) => {
     if (kind === 'translate') return lacksTranslation(run.languages ?? offered(), run.fields);
-    return isScoped(run) ? lacksWritten : lacksDescription;
+    if (!isScoped(run)) return lacksDescription;
+    return lacksGenerated(run.fields?.filter(isGenerated) ?? ['description', 'meta_description']);
   };
   return {
     /** Description, SEO texts and tags in one language. The result reports errors of the endpoint. */
@@ -83,7 +84,7 @@ export function createGameTexts({
     keptGames: (operationId: string, afterId: string | null, limit: number) =>
       keptGames(database, operationId, afterId, limit),
     countKept: (operationId: string) => countKept(database, operationId),
-    /** How many active games have each text in each offered language. */
+    /** How many active games have each text in each offered language, and could be given it by a run. */
     countTexts: () => countTexts(database, offered()),
     /** Counts missing texts of active games, by the same rules. */
     countNeeds: () => countTextNeeds(database, offered()),

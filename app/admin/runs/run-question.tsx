@@ -151,9 +151,9 @@ function RunQuestion({ work, given, keep }: QuestionProps) {
           onChange={(number) => setWished(typeof number === 'number' ? number : null)}
         />
       )}
-      {work === 'translate' && fields !== undefined && (
+      {fields !== undefined && (
         <Text size="sm" c="dimmed">
-          {t('ai.scope.fieldsHint')}
+          {t(work === 'translate' ? 'ai.scope.fieldsHint' : 'ai.scope.generatedHint')}
         </Text>
       )}
     </Stack>

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Languages, List, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
-import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { GAME_TEXT_FIELDS } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -17,18 +16,23 @@ import { fieldLabel } from '../components/text/field-label.ts';
 import { formatPercent, languageName, languageTitle } from '../components/text/formats.ts';
 import { askForRun } from './run-question.tsx';
 import { startRun } from './start-run.ts';
-import { aiState } from './use-ai.ts';
+import { type AiWork, aiState } from './use-ai.ts';
 import { SEO_KEY } from './use-seo.ts';
 
 const read = api.admin.ai.matrix.$get;
 
 type Cell = InferResponseType<typeof read, 200>['cells'][number];
 
-/** Starts a run of the games that lack a text. Those of the base language are generated, all others translated. */
+/** What can be started for a cell: the server counts the games for which a run would write the text. */
+const WORKS = [
+  { work: 'describe', games: 'generatable', Icon: Sparkles },
+  { work: 'translate', games: 'translatable', Icon: Languages },
+] as const;
+
+/** Starts a run of the games that lack a text. */
 function useCellRun() {
   const queries = useQueryClient();
-  return async ({ language, field }: Cell) => {
-    const work = language === DEFAULT_LANGUAGE ? 'describe' : 'translate';
+  return async ({ language, field }: Cell, work: AiWork) => {
     try {
       const { configured } = await queries.fetchQuery(aiState);
       if (!configured) return notify.failure(t('operations.ai.title'), t('ai.error.ai_not_configured'));
@@ -36,8 +40,7 @@ function useCellRun() {
         title: t(`ai.matrix.${work}Title`),
         confirmLabel: t('ai.scope.start'),
         work,
-        // Generated texts belong together; the games with most plays come first.
-        given: work === 'describe' ? {} : { languages: [language], fields: [field] },
+        given: { fields: [field], ...(work === 'translate' && { languages: [language] }) },
       });
       if (run === null) return;
       await startRun[work](run);
@@ -49,7 +52,14 @@ function useCellRun() {
   };
 }
 
-function MatrixCell({ cell, games, onRun }: { cell: Cell; games: number; onRun: (() => void) | undefined }) {
+interface MatrixCellProps {
+  cell: Cell;
+  games: number;
+  /** Undefined for those who may start none. */
+  onRun: ((work: AiWork) => void) | undefined;
+}
+
+function MatrixCell({ cell, games, onRun }: MatrixCellProps) {
   const { language, field, held } = cell;
   const left = games - held;
   // Rounded down: 100 % must mean complete.
@@ -62,7 +72,6 @@ function MatrixCell({ cell, games, onRun }: { cell: Cell; games: number; onRun: 
     );
   }
   const name = { field: fieldLabel(field, 'game'), language: languageName(language), share };
-  const isGenerated = language === DEFAULT_LANGUAGE;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -80,11 +89,12 @@ function MatrixCell({ cell, games, onRun }: { cell: Cell; games: number; onRun: 
         >
           {t('ai.matrix.see', { count: left })}
         </Menu.Item>
-        {onRun && (
-          <Menu.Item leftSection={isGenerated ? <Sparkles size={18} /> : <Languages size={18} />} onClick={onRun}>
-            {t(`ai.matrix.${isGenerated ? 'describe' : 'translate'}`)}
-          </Menu.Item>
-        )}
+        {onRun &&
+          WORKS.filter(({ games: possible }) => cell[possible] > 0).map(({ work, Icon }) => (
+            <Menu.Item key={work} leftSection={<Icon size={18} />} onClick={() => onRun(work)}>
+              {t(`ai.matrix.${work}`)}
+            </Menu.Item>
+          ))}
       </Menu.Dropdown>
     </Menu>
   );
@@ -120,7 +130,11 @@ export function TextMatrix() {
                     </Table.Th>
                     {row.map((cell) => (
                       <Table.Td key={cell.field} ta="center">
-                        <MatrixCell cell={cell} games={games} onRun={mayRun ? () => void run(cell) : undefined} />
+                        <MatrixCell
+                          cell={cell}
+                          games={games}
+                          onRun={mayRun ? (work) => void run(cell, work) : undefined}
+                        />
                       </Table.Td>
                     ))}
                   </Table.Tr>

@@ -68,6 +68,18 @@ test('a cell of the matrix leads to the games without the text, and to their tra
   await expect(asked.getByRole('checkbox', { name: 'Titre', exact: true })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();
+  // A model writes SEO titles in French, but nobody's way to play.
+  await page.getByRole('button', { name: /^Titre SEO, français\s: \d+/ }).click();
+  await page.getByRole('menuitem', { name: 'Générer ces textes' }).click();
+  const generation = question(page, 'Générer les textes qui manquent\u00a0?');
+  await expect(generation).toContainText('Un jeu reçoit ensemble tous les textes générés qui lui manquent');
+  await expect(generation).toContainText(/\d+ jeux? à traiter/);
+  await page.keyboard.press('Escape');
+  await expect(generation).toBeHidden();
+  await page.getByRole('button', { name: /^Comment jouer, français\s: \d+/ }).click();
+  await expect(page.getByRole('menuitem', { name: /^Voir / })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Générer ces textes' })).toBeHidden();
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await expectToFit(page);
   await cell.click();
