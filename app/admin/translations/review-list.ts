@@ -6,7 +6,7 @@ import { choice, pageNumber, writeListState } from '../kit/list-state.ts';
 export const REVIEW_VIEW = 'review';
 
 export const reviewList = z.object({
-  /** Empty for the first of the operator's languages. */
+  /** Empty for the first of the operator's languages in which something waits. */
   language: choice(LANGUAGE_CODES),
   field: choice(GAME_TEXT_FIELDS),
   page: pageNumber,

@@ -1,7 +1,7 @@
-import { Group, Kbd, Stack, Text } from '@mantine/core';
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { GAME_TEXT_FIELDS } from '../../../shared/localized.ts';
@@ -21,8 +21,15 @@ import { useEditing } from '../games/use-editing.tsx';
 import { useListState } from '../kit/list-state.ts';
 import styles from './review.module.css';
 import { ReviewCard } from './review-card.tsx';
-import { REVIEW_VIEW, reviewList } from './review-list.ts';
-import { type ReviewedGame, type ReviewPage, useApproval, useReview } from './use-review.ts';
+import { REVIEW_VIEW, type ReviewState, reviewList } from './review-list.ts';
+import {
+  type LanguageWaiting,
+  type ReviewedGame,
+  type ReviewPage,
+  useApproval,
+  useReview,
+  useWaiting,
+} from './use-review.ts';
 
 /** The keys of the review. */
 const KEYS = { approve: 'A', edit: 'E', next: 'J', previous: 'K' } as const;
@@ -34,22 +41,33 @@ function useReviewed(): readonly Language[] {
   return LANGUAGE_CODES.filter((code) => (role === 'translator' ? languages : offered).includes(code));
 }
 
+const countText = ({ language, total, isMore }: LanguageWaiting) =>
+  t(isMore ? 'review.inMore' : 'review.in', { language: languageTitle(language), count: total });
+
 /** What waits in a language, one game after the other, by mouse or keys. */
 export function ReviewView() {
   const languages = useReviewed();
   const list = useListState(reviewList, REVIEW_VIEW);
   const { state, change } = list;
-  const [first = DEFAULT_LANGUAGE] = languages;
-  const language = state.language === '' ? first : state.language;
-  const query = useReview({ ...state, language });
+  const counts = useWaiting(state.field);
+  const waiting = counts.data?.filter(({ language, total }) => total > 0 && languages.includes(language)) ?? [];
+  // Stays when its last text is approved: nobody is led to another language without asking.
+  const [start, setStart] = useState<Language>();
+  if (start === undefined && counts.data) setStart(waiting[0]?.language ?? languages[0] ?? DEFAULT_LANGUAGE);
+  const language = state.language === '' ? start : state.language;
+  const isLed = useRef(false);
+  const shownIn = (code: Language) => {
+    const some = waiting.find((one) => one.language === code);
+    return some ? countText(some) : languageTitle(code);
+  };
   return (
     <Stack gap="md">
       <ListFilters>
         <FilterSelect
           aria-label={t('review.language')}
           values={languages}
-          textOf={languageTitle}
-          value={language}
+          textOf={shownIn}
+          value={language ?? ''}
           onChoose={(chosen) => change({ language: chosen })}
         />
         <FilterSelect
@@ -61,25 +79,95 @@ export function ReviewView() {
           onChoose={(field) => change({ field })}
         />
       </ListFilters>
-      <QueryState
-        query={query}
-        skeleton={<Skeletons count={3} height={220} radius="lg" />}
-        failure={t('review.loadFailed')}
-      >
-        {(page) => <Waiting page={page} language={language} updating={query.isPlaceholderData} turnTo={list.turnTo} />}
-      </QueryState>
+      {language === undefined ? (
+        <QueryState query={counts} skeleton={<CardSkeletons />} failure={t('review.loadFailed')}>
+          {() => <CardSkeletons />}
+        </QueryState>
+      ) : (
+        <InLanguage
+          state={{ ...state, language }}
+          others={waiting.filter((one) => one.language !== language)}
+          onLanguage={(chosen) => {
+            isLed.current = true;
+            change({ language: chosen });
+          }}
+          isLed={isLed}
+          turnTo={list.turnTo}
+        />
+      )}
     </Stack>
   );
 }
 
-interface WaitingProps {
-  page: ReviewPage;
-  language: Language;
-  updating: boolean;
+const CardSkeletons = () => <Skeletons count={3} height={220} radius="lg" />;
+
+interface InLanguageProps {
+  state: ReviewState & { language: Language };
+  /** The other languages in which something waits. */
+  others: readonly LanguageWaiting[];
+  onLanguage: (language: Language) => void;
+  /** Whether a button that is gone led to this language: the focus goes to its first game. */
+  isLed: RefObject<boolean>;
   turnTo: (page: number, how?: 'push' | 'replace') => void;
 }
 
-function Waiting({ page, language, updating, turnTo }: WaitingProps) {
+function InLanguage({ state, ...props }: InLanguageProps) {
+  const query = useReview(state);
+  return (
+    <QueryState query={query} skeleton={<CardSkeletons />} failure={t('review.loadFailed')}>
+      {(page) => (
+        <Waiting
+          key={state.language}
+          page={page}
+          language={state.language}
+          updating={query.isPlaceholderData}
+          {...props}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+/** A language without anything left, and where more waits. */
+function Finished({
+  others,
+  onLanguage,
+  focused,
+}: Pick<InLanguageProps, 'others' | 'onLanguage'> & { focused: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The buttons that had the focus are gone.
+  useEffect(() => {
+    if (focused) (place.current?.querySelector('button') ?? place.current)?.focus();
+  }, [focused]);
+  return (
+    <div ref={place} tabIndex={-1} role="status">
+      <EmptyState
+        icon={CircleCheck}
+        title={t('review.empty')}
+        hint={t(others.length > 0 ? 'review.emptyHere' : 'review.emptyHint')}
+        action={
+          others.length > 0 && (
+            <Group gap="xs" justify="center">
+              {others.map((one) => (
+                <Button key={one.language} variant="default" onClick={() => onLanguage(one.language)}>
+                  {countText(one)}
+                </Button>
+              ))}
+            </Group>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface WaitingProps extends Omit<InLanguageProps, 'state'> {
+  page: ReviewPage;
+  language: Language;
+  updating: boolean;
+}
+
+function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }: WaitingProps) {
   const mayApprove = useMay()('change', '/admin/text-review');
   const mayEditHere = useMay()('change', '/admin/games');
   const navigate = useNavigate();
@@ -103,10 +191,11 @@ function Waiting({ page, language, updating, turnTo }: WaitingProps) {
   // The card that was approved is gone with the focus: the next one gets it.
   const returning = useRef<string | null>(null);
   useEffect(() => {
-    const next = returning.current;
-    if (next === null || updating) return;
+    const next = isLed.current ? items[0]?.id : returning.current;
+    if (next == null || updating) return;
     headings.current.get(next)?.focus();
     returning.current = null;
+    isLed.current = false;
   });
   const approve = (approved: readonly ReviewedGame[]) => {
     if (!mayApprove || isBusy || approved.length === 0) return;
@@ -133,7 +222,7 @@ function Waiting({ page, language, updating, turnTo }: WaitingProps) {
   if (page.total === 0) {
     return (
       <>
-        <EmptyState icon={CircleCheck} title={t('review.empty')} hint={t('review.emptyHint')} />
+        <Finished others={others} onLanguage={onLanguage} focused={approval.isSuccess} />
         {dialog}
       </>
     );

@@ -34,6 +34,21 @@ export function useReview({ language, field, page }: Waiting) {
   });
 }
 
+const readLanguages = api.admin['text-review'].languages.$get;
+
+export type LanguageWaiting = InferResponseType<typeof readLanguages, 200>['languages'][number];
+
+/** How many games wait in each offered language. */
+export function useWaiting(field: GameTextField | '') {
+  const query = { ...(field !== '' && { field }) };
+  return useQuery({
+    queryKey: [...REVIEW, 'languages', query],
+    queryFn: async () => (await call(readLanguages({ query }))).languages,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
 /** Approves the shown texts of games, and offers to undo it. */
 export function useApproval(language: Language) {
   const queries = useQueryClient();

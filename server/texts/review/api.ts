@@ -44,6 +44,21 @@ const listWaiting = route('get', '/', {
   },
 });
 
+const countWaiting = route('get', '/languages', {
+  summary: 'How many games have texts to review in each offered language.',
+  description: '`total` counts up to 10,000 games; `isMore` says that there are more.',
+  request: { query: z.strictObject({ field: z.enum(GAME_TEXT_FIELDS).optional() }) },
+  responses: {
+    200: json(
+      z.object({
+        languages: z.array(z.object({ language: z.enum(LANGUAGE_CODES), total: z.int(), isMore: z.boolean() })),
+      }),
+      'The current numbers.',
+    ),
+    ...problems(),
+  },
+});
+
 const approve = route('post', '/approve', {
   summary: 'Approves texts that a machine wrote: they count as the operator’s, and no run overwrites or reviews them.',
   description: 'Texts that are no longer as given stay as they are, and count as `unchanged`.',
@@ -58,6 +73,9 @@ export function reviewRoutes(review: TextReview) {
   return apiRouter()
     .openapi(listWaiting, async (context) =>
       context.json(linked(context, await review.list(context.req.valid('query'))), 200),
+    )
+    .openapi(countWaiting, async (context) =>
+      context.json({ languages: await review.countByLanguage(context.req.valid('query').field) }, 200),
     )
     .openapi(approve, async (context) =>
       context.json(await review.approve(context.req.valid('json'), context.var.operator), 200),

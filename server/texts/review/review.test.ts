@@ -76,6 +76,16 @@ describe('the review', () => {
     expect(await review.count()).toBe(0);
   });
 
+  test('counts the games by offered language, and for one field', async () => {
+    await addGames(db, [translated, { ...translated, field_sources: { title_es: MACHINE, title_en: MACHINE } }]);
+    offered = ['fr', 'es'];
+    expect(await review.countByLanguage()).toEqual([
+      { language: 'fr', total: 0, isMore: false },
+      { language: 'es', total: 2, isMore: false },
+    ]);
+    expect((await review.countByLanguage('description'))[1]).toMatchObject({ language: 'es', total: 1 });
+  });
+
   test('shows no source for a text that was generated', async () => {
     await addGames(db, [{ ...translated, field_sources: { description: MACHINE, description_es: MACHINE } }]);
     const [french, other] = [await review.list({ language: 'fr', page: 1 }), await spanish()];

@@ -67,6 +67,17 @@ export function createTextReview({
       };
     },
 
+    /** How many games have texts to review in each offered language, each counted up to a limit. */
+    async countByLanguage(field?: GameTextField) {
+      const counted: { language: Language; total: number; isMore: boolean }[] = [];
+      // One after the other: they would only wait for one another's connection.
+      for (const language of offered()) {
+        const total = await countWaiting(database, waitsIn([language], field));
+        counted.push({ language, total: Math.min(total, COUNTED), isMore: total > COUNTED });
+      }
+      return counted;
+    },
+
     /** Games with texts to review in an offered language, counted up to a limit: those of the others are not shown. */
     async count() {
       // The index answers by itself while it holds nothing else.

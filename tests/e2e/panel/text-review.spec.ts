@@ -69,6 +69,38 @@ test('texts of a machine are read, approved and edited by keys, and an approval 
   await expect(question(page, `${word} c`)).toBeVisible();
 });
 
+test('the review opens where something waits, and leads on from a language that is finished', async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+}) => {
+  await queryServer(server, `update games set field_sources = '{}'`, []);
+  const word = uniqueWord();
+  for (const language of ['es', 'pt']) {
+    const column = `title_${language}`;
+    const text = `${word} ${language}`;
+    const { id } = await createGame(operatorRequest, { title: `${text} jeu`, [column]: text, active: true });
+    const written = JSON.stringify({ [column]: { by: 'machine', model: 'm' } });
+    await queryServer(server, 'update games set field_sources = $2::jsonb where id = $1', [id, written]);
+  }
+  await page.goto('/admin#translations?view=review');
+  const language = page.getByRole('combobox', { name: 'Langue' });
+  await expect(language).toHaveValue('es');
+  await expect(language.getByRole('option', { name: /^Espagnol\s: 1 jeu$/ })).toBeAttached();
+  await expect(page.getByRole('heading', { name: `${word} es jeu` })).toBeVisible();
+  await page.keyboard.press('a');
+  const next = page.getByRole('button', { name: /^Portugais\s: 1 jeu$/ });
+  await expect(next).toBeFocused();
+  await expect(language).toHaveValue('es');
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `${word} pt jeu` })).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByText('Rien à relire')).toBeVisible();
+  await expect(next).toBeHidden();
+});
+
 test('what a machine wrote is a filter of the games list, and approved together', async ({
   operatorPage: page,
   operatorRequest,
