@@ -15,7 +15,7 @@ import { Preview } from './preview-card.tsx';
 import { ScrapeCard } from './scrape-card.tsx';
 import { aboutImport, reasonText } from './texts.ts';
 import { type StartedKind, useFinishedImports } from './use-finished-imports.ts';
-import { useHistoryState } from './use-history-state.ts';
+import { useFiltersOf, useHistoryState } from './use-history-state.ts';
 import { type ImportLog, useImports } from './use-imports.ts';
 import { PREVIEW_KEY, useDropPreview, usePreview } from './use-preview.ts';
 
@@ -41,6 +41,7 @@ export default function ImportSection() {
   const query = useImports();
   const { follow, busy } = useFinishedImports(query.data?.items, useAnnouncement());
   const preview = usePreview();
+  useFiltersOf(preview.data === null ? null : preview.data?.id);
   const drop = useDropPreview();
   const [startedPreview, setStartedPreview] = useState<string | null>(null);
   const isPreviewing = preview.data?.status === 'running';

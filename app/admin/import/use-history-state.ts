@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { useSectionQuery } from '../components/section-query.ts';
 import { pageNumber } from '../kit/list-state.ts';
@@ -47,4 +48,16 @@ export function useHistoryState() {
 export function useBesideHistory(): Pick<ReturnType<typeof useSectionQuery>, 'query' | 'go'> {
   const { query, go } = useSectionQuery();
   return { query, go: (next, how) => go((current) => withHistory(next(current), current), how) };
+}
+
+/** Whatever filters the games of a dry run ends with it, also where another tab starts the next one. */
+export function useFiltersOf(previewId: string | null | undefined): void {
+  const { go } = useBesideHistory();
+  const shown = useRef(previewId);
+  useEffect(() => {
+    if (previewId === undefined || shown.current === previewId) return;
+    // The address may name filters of the dry run that is shown first.
+    if (shown.current !== undefined) go(() => '', 'replace');
+    shown.current = previewId;
+  });
 }

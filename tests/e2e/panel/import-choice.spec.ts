@@ -78,8 +78,16 @@ test('the newest games of a feed with dates are found', async ({ operatorPage: p
   await expect(cards.first()).toContainText(`${name} 24`);
   await expect(cards.first()).toContainText('25 janvier 2026');
   await expect(page).toHaveURL(/newest=20/);
+
+  // The filter was for these games.
+  await tryImport(page, outside(`/feed/games?name=${uniqueWord()}`));
+  await expect(preview.getByText('3 jeux cochés sur 3')).toBeVisible();
+  await expect(page).not.toHaveURL(/newest/);
+  await preview.getByRole('searchbox', { name: 'Titre' }).fill('1');
+  await expect(page).toHaveURL(/q=1/);
   await preview.getByRole('button', { name: 'Fermer la simulation' }).click();
   await expect(preview).toBeHidden();
+  await expect(page).toHaveURL(/#import$/);
 });
 
 test('a feed in a file is tried and imported, and another file says what is wrong with it', async ({
