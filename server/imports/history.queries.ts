@@ -27,6 +27,8 @@ export async function pastImports(
       feed_name: feeds.name,
       /** Null for a schedule. */
       by: sql<string | null>`coalesce(${profiles.email}, ${formerAccounts.email})`,
+      /** Its items, if it had any, were deleted by retention. */
+      forgotten: sql<boolean>`not exists (select from ${operationItems} where ${operationItems.operation_id} = ${operations.id})`,
     })
     .from(operations)
     .leftJoin(feeds, sql`${feeds.id}::text = ${feedOf}`)

@@ -3,7 +3,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { feeds, formerAccounts, games } from '../platform/db/schema.ts';
+import { feeds, formerAccounts, games, operationItems } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { importHistoryRoutes } from './api.ts';
@@ -187,4 +187,23 @@ test('undoes an import once, and shows it in the history', async () => {
   });
   expect(await ask('POST', `/${id}/undo`, {})).toEqual({ status: 409, body: { error: 'import_undone' } });
   expect((await ask('POST', `/${UNKNOWN}/undo`, {})).status).toBe(404);
+});
+
+test('tells imports whose items were pruned', async () => {
+  await importOf(await serve(feedItems(3)));
+  await importOf(await serve([]));
+  const forgotten = async () =>
+    ((await ask('GET', '')).body.items as { imported_games: number; forgotten: boolean }[]).map((entry) => [
+      entry.imported_games,
+      entry.forgotten,
+    ]);
+  expect(await forgotten()).toEqual([
+    [0, false],
+    [3, false],
+  ]);
+  await db.orm.delete(operationItems);
+  expect(await forgotten()).toEqual([
+    [0, false],
+    [3, true],
+  ]);
 });

@@ -40,6 +40,8 @@ export const pastImportSchema = importSchema
     feed_name: z.string().nullable(),
     /** Who started it; null for a schedule. */
     by: z.string().nullable(),
+    /** What became of its games is no longer kept: they cannot be listed, and it cannot be undone. */
+    forgotten: z.boolean(),
   })
   .openapi('PastImport');
 
@@ -87,6 +89,8 @@ export function presentImport(row: OperationRow): z.infer<typeof importSchema> {
   };
 }
 
-export function presentPastImport({ feed_name, by, ...row }: PastImport): z.infer<typeof pastImportSchema> {
-  return { ...presentImport(row), feed_name, by };
+export function presentPastImport({ feed_name, by, forgotten, ...row }: PastImport): z.infer<typeof pastImportSchema> {
+  const shown = presentImport(row);
+  const games = shown.imported_games + shown.updated_games + shown.failed_games;
+  return { ...shown, feed_name, by, forgotten: forgotten && games > 0 && shown.status !== 'running' };
 }

@@ -77,7 +77,7 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
   const empty = list.isFiltered ? (
     <EmptyState
       title={t('games.noMatch')}
-      hint={t('common.entity.nothingFoundHint')}
+      hint={t(state.import_id === '' ? 'common.entity.nothingFoundHint' : 'games.noneOfImport')}
       action={
         <Button variant="default" onClick={list.clear}>
           {t('games.filters.reset')}

@@ -43,7 +43,7 @@ function Source({ provider, feed, feed_name: name }: PastImport) {
   );
 }
 
-/** What a completed import did. Its games lead to the list of games. */
+/** What a completed import did. Its games lead to the list of games while it is kept which they are. */
 function Results({ entry }: Pick<EntryProps, 'entry'>) {
   const { unchanged = 0, skipped = 0 } = entry.counters;
   const { imported_games: imported, updated_games: updated, failed_games: failed } = entry;
@@ -52,7 +52,8 @@ function Results({ entry }: Pick<EntryProps, 'entry'>) {
   if (written.length + left.length + failed === 0) return t('import.result.nothing');
   return (
     <>
-      {written.length > 0 && <a href={`#games?import_id=${entry.id}`}>{written.join(', ')}</a>}
+      {written.length > 0 &&
+        (entry.forgotten ? written.join(', ') : <a href={`#games?import_id=${entry.id}`}>{written.join(', ')}</a>)}
       {written.length > 0 && left.length > 0 && ', '}
       {left.join(', ')}
     </>
@@ -76,8 +77,10 @@ function Words({ entry }: Pick<EntryProps, 'entry'>) {
 
 /** What a line has no room for. */
 function More({ entry }: Pick<EntryProps, 'entry'>) {
-  const { notes, error_code, error_message } = entry;
-  if (notes.every((note) => noteText(note) === null) && error_code === null && error_message === null) return null;
+  const { notes, error_code, error_message, forgotten } = entry;
+  if (!forgotten && notes.every((note) => noteText(note) === null) && error_code === null && error_message === null) {
+    return null;
+  }
   return (
     <Popover width="min(90vw, 26rem)" withArrow trapFocus returnFocus>
       <Popover.Target>
@@ -87,6 +90,7 @@ function More({ entry }: Pick<EntryProps, 'entry'>) {
       </Popover.Target>
       <Popover.Dropdown className={styles.ending} tabIndex={-1}>
         <ImportEnding entry={entry} />
+        {forgotten && <Text>{t('import.forgotten')}</Text>}
       </Popover.Dropdown>
     </Popover>
   );
@@ -117,11 +121,15 @@ function Result({ entry, onFailures }: EntryProps) {
         </span>
       )}
       {!isRunning &&
-        failed.map(({ result, words }) => (
-          <UnstyledButton key={result} className={styles.failures} onClick={() => onFailures(entry)}>
-            {words}
-          </UnstyledButton>
-        ))}
+        failed.map(({ result, words }) =>
+          entry.forgotten ? (
+            <span key={result}>{words}</span>
+          ) : (
+            <UnstyledButton key={result} className={styles.failures} onClick={() => onFailures(entry)}>
+              {words}
+            </UnstyledButton>
+          ),
+        )}
       <More entry={entry} />
     </span>
   );

@@ -12,7 +12,7 @@ import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { isUndone } from './import-state.tsx';
 import { undoText } from './texts.ts';
-import { type ImportLog, refreshHistory } from './use-imports.ts';
+import { type ImportLog, type PastImport, refreshHistory } from './use-imports.ts';
 
 const one = api.admin.imports[':id'];
 
@@ -118,7 +118,9 @@ function Undo({ entry }: EntryProps) {
 }
 
 /** What can be done with an import of the history, if anything. */
-export function StopOrUndo({ entry }: EntryProps) {
+export function StopOrUndo({ entry }: { entry: PastImport }) {
   if (entry.status === 'running') return <Stop entry={entry} />;
-  return !isUndone(entry) && entry.imported_games + entry.updated_games > 0 ? <Undo entry={entry} /> : null;
+  return !isUndone(entry) && !entry.forgotten && entry.imported_games + entry.updated_games > 0 ? (
+    <Undo entry={entry} />
+  ) : null;
 }

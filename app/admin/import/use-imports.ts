@@ -17,7 +17,7 @@ const list = api.admin.imports.$get;
 export type ImportsPage = InferResponseType<typeof list, 200>;
 export type PastImport = ImportsPage['items'][number];
 /** An import, or a dry run. */
-export type ImportLog = Omit<PastImport, 'feed_name' | 'by'>;
+export type ImportLog = Omit<PastImport, 'feed_name' | 'by' | 'forgotten'>;
 
 /** Polling interval in milliseconds during an import: without and with server-sent events. */
 const POLL_INTERVAL = 1_500;

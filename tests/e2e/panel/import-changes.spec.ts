@@ -83,6 +83,35 @@ test('an import is previewed, run and undone', { tag: '@core' }, async ({
   expect(await game.json()).toMatchObject({ description: 'Game 1 of a feed.' });
 });
 
+test('an import whose games are no longer kept leads nowhere and says why', async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+}) => {
+  const feed = outside(`/feed/games?name=${uniqueWord()}`);
+  await operatorRequest.post('/api/functions/import-games?wait=true', {
+    data: { feedUrl: feed, provider: 'gamemonetize' },
+  });
+  await openSection(page);
+  const made = entry(page, feed);
+  await made.getByRole('link', { name: '3 nouveaux' }).click();
+  await expect(page.getByText('1 à 3 sur 3')).toBeVisible();
+  await queryServer(
+    server,
+    `delete from operation_items where operation_id in (select id from operations where parameters ->> 'feedUrl' = $1)`,
+    [feed],
+  );
+  await page.reload();
+  await expect(page.getByText("leur liste n'est plus conservée")).toBeVisible();
+  await openSection(page);
+  await expect(made).toContainText('3 nouveaux');
+  await expect(made.getByRole('link')).toHaveCount(0);
+  await expect(made.getByRole('button', { name: 'Annuler cet import' })).toHaveCount(0);
+  await made.getByRole('button', { name: 'Détails de cet import' }).click();
+  await expect(page.getByText("Ce qu'il a fait de chaque jeu n'est plus conservé")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a scrape is previewed for some or all games, stopped, then run', async ({ operatorPage: page, server }) => {
   const site = outside('/All-Games');
   await deleteScrapedGames(server);
