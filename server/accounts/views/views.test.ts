@@ -44,6 +44,16 @@ test('are kept for the account alone, and leave no entry in the activity log', a
   expect(await db.orm.$count(auditLog)).toBe(0);
 });
 
+test('count what was searched for, not its encoding', async () => {
+  const query = new URLSearchParams({ q: '\u{6d77}\u{736d}'.repeat(50), only: 'today' }).toString();
+  expect(query.length).toBeGreaterThan(900);
+  const wide = new URLSearchParams({ q: '\u{6d77}'.repeat(998) }).toString();
+  for (const [name, kept] of Object.entries({ query, wide })) {
+    expect((await ask('POST', '', view(name, kept))).status).toBe(201);
+  }
+  expect((await ask('POST', '', view('x', `${wide}%20%20`))).status).toBe(422);
+});
+
 test('have a name each, whatever its case', async () => {
   await ask('POST', '', view('Drafts'));
   const again = await ask('POST', '', view('drafts'));
