@@ -52,22 +52,30 @@ export type GameFilter = z.output<typeof gameFilter>;
 /** How many games an action changes at most that names them by a filter. */
 export const FOUND_MAX = 20_000;
 
+const gameIds = (max: number) =>
+  z
+    .array(z.uuid().toLowerCase())
+    .max(max, 'too_many')
+    .transform((ids) => [...new Set(ids)]);
+
+/** How many games are left out at most of those that a filter finds. */
+export const EXCEPT_MAX = 2_000;
+
 /** All games that a filter finds, and how many the operator was shown. */
 export const foundGames = z.strictObject({
   filter: gameFilter,
   total: z.int().min(1, 'out_of_range').max(FOUND_MAX, 'too_many'),
   /** Of the undo, for whoever may get no answer; by default the server makes one. */
   undo: z.uuid().toLowerCase().optional(),
+  /** Ids of those that are left out. */
+  except: gameIds(EXCEPT_MAX).optional(),
 });
 export type FoundGames = z.output<typeof foundGames>;
 
 /** The games that an action concerns: some, or all that a filter finds. */
 export const gameTarget = {
-  ids: z
-    .array(z.uuid().toLowerCase())
-    .min(1, 'required')
-    .max(BULK_MAX, 'too_many')
-    .transform((ids) => [...new Set(ids)])
+  ids: gameIds(BULK_MAX)
+    .refine((ids) => ids.length > 0, 'required')
     .optional(),
   found: foundGames.optional(),
 };
@@ -77,6 +85,10 @@ export const hasTarget = z.refine<{ ids?: unknown; found?: unknown }>(
 );
 export const chosenTarget = z.strictObject(gameTarget).check(hasTarget);
 export type GameTarget = z.output<typeof chosenTarget>;
+
+/** How many games a target names, as they were shown. */
+export const countOf = ({ ids = [], found }: GameTarget): number =>
+  found === undefined ? ids.length : found.total - (found.except?.length ?? 0);
 
 /** Tags that are added to games or removed from them. */
 export const bulkTags = wordList({ words: 10, max: GAME_TEXTS.tags.max }).min(1, 'required');

@@ -18,7 +18,7 @@ import {
 import { useRef, useState } from 'react';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
 import { BULK_MAX } from '../../../shared/forms/game.ts';
-import { FOUND_MAX, type GameFilter } from '../../../shared/forms/game-filter.ts';
+import { EXCEPT_MAX, FOUND_MAX, type GameFilter } from '../../../shared/forms/game-filter.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
@@ -56,13 +56,15 @@ interface BulkBarProps {
 
 export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
   const queries = useQueryClient();
-  const { ids, names, count, isAll, clear } = selection;
+  const { ids, names, count, isAll, except, clear } = selection;
   const bulk = useBulk(clear);
   const download = useExport();
   const [dialog, setDialog] = useState<{ name: DialogName; target: BulkTarget } | null>(null);
   const categories = useCategoryOptions().data ?? [];
   const actions = useRef<HTMLButtonElement>(null);
-  const target: BulkTarget = isAll ? { found: { filter, total: count } } : { ids: [...ids] };
+  const target: BulkTarget = isAll
+    ? { found: { filter, total: count + except.length, ...(except.length > 0 && { except }) } }
+    : { ids: [...ids] };
   const run = (request: Omit<GameBulk, 'ids' | 'found'>, change: string) => void bulk.ask({ request, target, change });
   const place = (categoryId: string | null, name: string) =>
     run({ action: 'set_category', categoryId }, t('games.bulk.toCategory', { name }));
@@ -97,10 +99,15 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
       count={t('games.bulk.selected', { count })}
       clear={t('common.entity.bulk.clear')}
       onClear={clear}
-      tooMany={count > max ? t('games.bulk.tooMany', { count: max }) : undefined}
+      tooMany={
+        except.length > EXCEPT_MAX
+          ? t('games.bulk.tooManyLeftOut', { count: EXCEPT_MAX })
+          : count > max
+            ? t('games.bulk.tooMany', { count: max })
+            : undefined
+      }
       more={
-        selection.hasPage &&
-        !isAll &&
+        (selection.hasPage || isAll) &&
         total > count && (
           <Button
             variant="subtle"

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { bulkTags } from '../../../shared/forms/game-filter.ts';
+import { bulkTags, countOf } from '../../../shared/forms/game-filter.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { useCollections } from '../collections/use-collections.ts';
@@ -13,7 +13,7 @@ import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { compareNames } from '../components/text/formats.ts';
-import { type BulkTarget, bulkFailure, countOf } from './use-bulk.ts';
+import { type BulkTarget, bulkFailure } from './use-bulk.ts';
 import { runBulkAction } from './use-game-changes.ts';
 
 interface BulkDialogProps {

@@ -1,13 +1,14 @@
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Languages, Sparkles } from 'lucide-react';
+import { countOf } from '../../../shared/forms/game-filter.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { askForRun, runOf } from '../runs/run-question.tsx';
 import { startRun } from '../runs/start-run.ts';
 import { type AiWork, aiState } from '../runs/use-ai.ts';
-import { type BulkTarget, countOf } from './use-bulk.ts';
+import type { BulkTarget } from './use-bulk.ts';
 
 const RUNS = [
   { work: 'describe', Icon: Sparkles },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
+import { countOf } from '../../../shared/forms/game-filter.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, answered, api } from '../api/client.ts';
 import { saveAnswer } from '../components/buttons/save-answer.ts';
@@ -15,8 +16,6 @@ export type BulkTarget = ChangeTarget;
 
 /** From how many games on an action asks first. */
 const ASKED_FROM = 21;
-
-export const countOf = (target: BulkTarget) => ('ids' in target ? target.ids.length : target.found.total);
 
 interface Asked {
   request: Omit<GameBulk, 'ids' | 'found'>;
@@ -49,10 +48,10 @@ export function useBulk(onDone: () => void) {
       const total = foundNow(error);
       if (total !== null && 'found' in asked.target) {
         await queries.invalidateQueries();
-        if (total === 0) return onDone();
         const target = { found: { ...asked.target.found, total } };
-        const message = t('games.bulk.foundNow', { count: asked.target.found.total, change: asked.change });
-        if (await confirmed(total, message)) run.mutate({ ...asked, target });
+        if (countOf(target) <= 0) return onDone();
+        const message = t('games.bulk.foundNow', { count: countOf(asked.target), change: asked.change });
+        if (await confirmed(countOf(target), message)) run.mutate({ ...asked, target });
         return;
       }
       const gone = missingGameCount(error);

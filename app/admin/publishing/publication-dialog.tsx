@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { countOf } from '../../../shared/forms/game-filter.ts';
 import type { PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { useOpening } from '../components/dialogs/use-opening.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { PreviewLink } from './preview-link.tsx';
-import { countOf, PublicationFields, type PublicationTarget, usePublicationForm } from './publication-fields.tsx';
+import { PublicationFields, type PublicationTarget, usePublicationForm } from './publication-fields.tsx';
 import { type Publication, readPublication } from './use-publication.ts';
 
 interface Opened {

@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { countOf } from '../../../shared/forms/game-filter.ts';
 import { type PublicationForm, publicationForm } from '../../../shared/forms/publication.ts';
 import { PUBLICATION_STATES, type PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -15,8 +16,6 @@ type Values = Record<'start_date' | 'end_date', string> & Pick<PublicationForm, 
 
 /** Those whose state changes. */
 export type PublicationTarget = ChangeTarget;
-
-export const countOf = (target: PublicationTarget) => ('ids' in target ? target.ids.length : target.found.total);
 
 interface PublicationOptions {
   kind: PublicationKind;

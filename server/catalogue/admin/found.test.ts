@@ -39,6 +39,14 @@ test('changes what a filter finds in steps, which one undo takes back', async ()
   expect(await hidden()).toBe(0);
 });
 
+test('leaves out games that were unticked', async () => {
+  const [first = '', , third = ''] = await some(4);
+  const found = { filter: {}, total: 4, except: [third, first.toUpperCase(), first] };
+  expect(await bulk({ found, action: 'deactivate' })).toMatchObject({ requested: 2, changed: 2 });
+  const shown = await db.orm.select({ id: games.id }).from(games).where(eq(games.active, true));
+  expect(new Set(shown.map(({ id }) => id))).toEqual(new Set([first, third]));
+});
+
 test.each([
   [4, 5],
   [6, 5],

@@ -54,5 +54,6 @@ export async function targetIds({ orm }: { orm: Handle }, { ids = [], found }: G
   if (found === undefined) return ids;
   const matching = await foundIds(orm, found.filter, FOUND_MAX + 1);
   if (matching.length !== found.total) throw selectionChanged(await countGames({ orm }, found.filter));
-  return matching;
+  const except = new Set(found.except);
+  return matching.filter((id) => !except.has(id));
 }

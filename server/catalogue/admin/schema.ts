@@ -113,7 +113,8 @@ export const gameBulk = z
     found: gameTarget.found.openapi({
       description:
         'Instead of `ids`, for all actions but `delete`: what the filter finds at this moment, if these are `total` games. ' +
-        'They are changed in steps. `undo` is an id for the undo, so that it is known without an answer.',
+        'They are changed in steps, without those in `except`. `undo` is an id for the undo, so that it is known without ' +
+        'an answer.',
     }),
     action: z.enum(GAME_ACTIONS),
     /** For `set_category` only; null removes games from their category. */

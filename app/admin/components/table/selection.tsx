@@ -10,7 +10,7 @@ export interface Selected {
   names: ReadonlyMap<string, string>;
   /** The filter of the list they were selected in. */
   filter: string;
-  /** Everything that the filter finds is selected: how many rows. */
+  /** Everything that the filter finds is selected, but what is named: how many rows it finds. */
   all?: number;
 }
 
@@ -26,28 +26,38 @@ export function useSelection<Row extends { id: string }>(
   const isCurrent = selected.filter === filter;
   const shown = new Map(rows?.map((row) => [row.id, nameOf(row)]));
   const all = (isCurrent && selected.all) || null;
-  const chosen = all !== null ? shown : isCurrent ? selected.names : NOTHING_SELECTED.names;
+  const named = isCurrent ? selected.names : NOTHING_SELECTED.names;
+  const chosen = all === null ? named : new Map([...shown].filter(([id]) => !named.has(id)));
   // Under another filter, actions would change rows that nobody sees. Back does not select them again.
   useEffect(() => {
     if (!isCurrent) setSelected({ ...NOTHING_SELECTED, filter });
   }, [isCurrent, filter, setSelected]);
-  const names = new Map([...chosen, ...shown]);
+  const names = new Map([...named, ...shown]);
   const ids: ReadonlySet<string> = new Set(chosen.keys());
+  const count = all === null ? ids.size : all - named.size;
+  const keep = (next: Iterable<string>, of: number | null = all) => {
+    const kept = { filter, names: new Map([...next].map((id) => [id, names.get(id) ?? ''])) };
+    setSelected(of === null ? kept : of > kept.names.size ? { ...kept, all: of } : { ...NOTHING_SELECTED, filter });
+  };
+  // Of all, rows are left out and taken back: those of other pages stay selected.
   const onChange = (next: ReadonlySet<string>) =>
-    setSelected({ filter, names: new Map([...next].map((id) => [id, names.get(id) ?? ''])) });
+    keep(all === null ? next : new Set(named.keys()).union(new Set(shown.keys())).difference(next));
   return {
     ids,
     names: [...chosen.values()],
     /** How many rows are selected. */
-    count: all ?? ids.size,
-    /** Whether these are all that the filter finds, those of other pages too. */
+    count,
+    /** Whether these are all that the filter finds, those of other pages too, but `except`. */
     isAll: all !== null,
+    except: all === null ? [] : [...named.keys()],
     /** Whether all rows of the page are. */
     hasPage: shown.size > 0 && [...shown.keys()].every((id) => ids.has(id)),
     selectAll: (total: number) => setSelected({ ...NOTHING_SELECTED, filter, all: total }),
     onChange,
-    drop: (id: string) => onChange(ids.difference(new Set([id]))),
-    clear: () => onChange(new Set()),
+    /** For a row that is gone. */
+    drop: (id: string) =>
+      keep(new Set(named.keys()).difference(new Set([id])), all !== null && !named.has(id) ? all - 1 : all),
+    clear: () => setSelected({ ...NOTHING_SELECTED, filter }),
   };
 }
 
