@@ -5,6 +5,7 @@ import { bulkTags, countOf } from '../../../shared/forms/game-filter.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { useCollections } from '../collections/use-collections.ts';
+import { notify } from '../components/feedback/notify.tsx';
 import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
 import { runInSteps } from '../components/feedback/run-in-steps.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
@@ -25,6 +26,9 @@ interface BulkDialogProps {
 /** With the number of games, like a question. */
 const heading = (action: string, target: BulkTarget) =>
   `${action} • ${t('games.bulk.selected', { count: countOf(target) })}`;
+
+const running = <Result,>(target: BulkTarget, work: Promise<Result>) =>
+  notify.during(work, t('games.bulk.running', { count: countOf(target) }));
 
 /** After an answer, also one that the filter finds other games now. */
 function useRefresh(onDone: () => void) {
@@ -51,7 +55,10 @@ export function TagsDialog(props: BulkDialogProps & { action: 'add_tags' | 'remo
     initial: { tags: [] },
     schema: tagsForm,
     save: ({ tags }) =>
-      runInSteps(target, (identified) => runBulkAction({ ...identified, action, tags })).catch(failed),
+      running(
+        target,
+        runInSteps(target, (identified) => runBulkAction({ ...identified, action, tags })),
+      ).catch(failed),
     onSaved: ({ changed, undo }) => {
       const title = changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed });
       notifyChanged({ title, undo });
@@ -93,9 +100,8 @@ export function CollectionDialog({ target, onDone, onClosed }: BulkDialogProps) 
     initial: { collection: '' },
     schema: collectionForm,
     save: async ({ collection: id }) => {
-      const { added } = await call(api.admin.collections[':id'].games.$post({ param: { id }, json: target })).catch(
-        failed,
-      );
+      const adding = call(api.admin.collections[':id'].games.$post({ param: { id }, json: target }));
+      const { added } = await running(target, adding).catch(failed);
       return { id, added };
     },
     onSaved: ({ id, added }) => {

@@ -38,7 +38,11 @@ export function useBulk(onDone: () => void) {
   const queries = useQueryClient();
   const run = useMutation({
     mutationFn: ({ request, target }: Asked) =>
-      runInSteps(target, (identified) => runBulkAction({ ...request, ...identified })),
+      notify.during(
+        runInSteps(target, (identified) => runBulkAction({ ...request, ...identified })),
+        t('games.bulk.running', { count: countOf(target) }),
+        t('games.bulk.runningHint'),
+      ),
     onSuccess: ({ changed, undo }) => {
       const title = changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed });
       notifyChanged({ title, undo });

@@ -259,6 +259,34 @@ test.describe('a lost answer', () => {
   });
 });
 
+test('a change that takes long says so, and one may go elsewhere meanwhile', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  for (const name of ['Un', 'Deux']) await createGame(operatorRequest, { title: `${name} ${word}` });
+  const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/games/bulk', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await openGames(page, word);
+  await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
+  await page.getByRole('region', { name: 'Actions sur la sélection' }).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Ne plus publier' }).click();
+  const running = toast(page, 'Modification de 2 jeux en cours');
+  await expect(running).toContainText('Vous pouvez changer de page');
+  await expectAccessible(page, 'a change that goes on');
+  await page.getByRole('link', { name: 'Catégories', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Catégories' })).toBeVisible();
+  await expect(running).toBeVisible();
+  goOn();
+  await expect(toast(page, '2 jeux modifiés')).toBeVisible();
+  await expect(running).toBeHidden();
+  await toast(page, '2 jeux modifiés').getByRole('button', { name: 'Annuler la modification' }).click();
+  await expect(toast(page, 'Modification annulée')).toBeVisible();
+});
+
 test('many games get tags, join a collection and are saved as a file', async ({
   operatorPage: page,
   operatorRequest,

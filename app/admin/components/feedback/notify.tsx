@@ -6,6 +6,9 @@ import { panelText } from '../../../i18n/panel.ts';
 const SUCCESS_DURATION = 5_000;
 const FAILURE_DURATION = 12_000;
 
+/** Milliseconds after which one wonders whether anything goes on. */
+const PATIENCE = 1_000;
+
 type Look = Pick<NotificationData, 'role' | 'color' | 'icon' | 'autoClose'>;
 
 function show(title: string, message: string, look: Look): void {
@@ -16,6 +19,18 @@ function show(title: string, message: string, look: Look): void {
 }
 
 export const notify = {
+  /** Says what goes on until the work ends, unless it ends soon. Blocks nothing, and stays in other sections. */
+  async during<Result>(work: Promise<Result>, title: string, message = ''): Promise<Result> {
+    const id = crypto.randomUUID();
+    const look = { role: 'status', loading: true, autoClose: false, withCloseButton: false } as const;
+    const timer = setTimeout(() => notifications.show({ id, title, message, ...look }), PATIENCE);
+    try {
+      return await work;
+    } finally {
+      clearTimeout(timer);
+      notifications.hide(id);
+    }
+  },
   success(title: string, message = ''): void {
     show(title, message, { role: 'status', color: 'green', icon: <Check size={18} />, autoClose: SUCCESS_DURATION });
   },

@@ -57,7 +57,8 @@ export function useSelection<Row extends { id: string }>(
     /** For a row that is gone. */
     drop: (id: string) =>
       keep(new Set(named.keys()).difference(new Set([id])), all !== null && !named.has(id) ? all - 1 : all),
-    clear: () => setSelected({ ...NOTHING_SELECTED, filter }),
+    /** Unless something was selected under another filter since. */
+    clear: () => setSelected((current) => (current.filter === filter ? { ...NOTHING_SELECTED, filter } : current)),
   };
 }
 
