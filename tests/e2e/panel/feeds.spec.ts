@@ -168,6 +168,26 @@ test('games that come back with other ids and addresses are the same or new, as 
     await expect(question).toHaveCount(0);
     await expectGames(games);
   }
+
+  // While another import of the feed goes on, the answer waits for the next one.
+  await fetch(outside(`/move?name=${name}`));
+  await choose(page, row, 'Importer maintenant');
+  await expect(question).toBeVisible();
+  await queryServer(
+    server,
+    `insert into operations (id, kind, provider, parameters, started_at, heartbeat_at)
+     values (gen_random_uuid(), 'import-games', 'generic', jsonb_build_object('feedUrl', $1::text), now(), now())`,
+    [values.address],
+  );
+  await question.getByRole('button', { name: 'Ce sont les mêmes jeux' }).click();
+  await expect(toast(page, 'Votre réponse est enregistrée')).toContainText('Un autre import de ce flux est en cours.');
+  await expect(question).toHaveCount(0);
+  await expectAccessible(page, 'an answer that waits');
+  // Or the answer would start the import once the other one is given up.
+  await queryServer(server, 'delete from feeds where name = $1', [name]);
+  await queryServer(server, `delete from operations where parameters ->> 'feedUrl' = $1 and status = 'running'`, [
+    values.address,
+  ]);
   await queryServer(server, 'delete from games where title like $1', [`${name} %`]);
 });
 
