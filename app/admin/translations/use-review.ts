@@ -16,6 +16,7 @@ export type ReviewedText = ReviewedGame['texts'][number];
 
 /** Whatever changes games renews it too. */
 const REVIEW = ['games', 'review'] as const;
+const isReview = (key: readonly unknown[]) => REVIEW.every((part, index) => key[index] === part);
 
 interface Waiting {
   language: Language;
@@ -69,6 +70,10 @@ export function useApproval(language: Language) {
       notifyChanged({ title: t('review.approved', { count: changed }), message, undo });
     },
     onError: (error) => reportFailure(error, t('review.failed')),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => {
+      // Whoever reviews goes on as soon as the list is right; the rest of the panel may take longer.
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => !isReview(queryKey) });
+      return queries.invalidateQueries({ queryKey: REVIEW });
+    },
   });
 }

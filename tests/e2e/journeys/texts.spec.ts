@@ -49,6 +49,8 @@ test('the fifty most played games are translated into Spanish, and read by keys'
   for (let index = 0; index < 3; index += 1) {
     await key('a');
     await expect(list.getByRole('heading', { name: `${word} ${index}`, exact: true })).toHaveCount(0);
+    // A key that is pressed meanwhile does nothing.
+    await expect(list.getByRole('button', { name: /^Approuver/ }).first()).not.toHaveAttribute('aria-disabled', 'true');
   }
   expectCost(8, 2);
 });
