@@ -1,4 +1,4 @@
-import { type Language, PANEL_LANGUAGE, panelLanguageFor } from '../../shared/languages.ts';
+import { isLanguage, type Language } from '../../shared/languages.ts';
 
 /** Where to go after signing in. A closed list, because a free address could lead to another site. */
 export type Destination = '/' | '/admin';
@@ -23,12 +23,16 @@ export const AFTER_RESET_LINK = '/auth';
 export function signInPage(language: Language, destination: Destination = '/'): string {
   const search = new URLSearchParams({
     ...(destination === '/admin' && { from: 'admin' }),
-    ...(language !== PANEL_LANGUAGE && { [LANGUAGE]: language }),
+    [LANGUAGE]: language,
   });
-  return search.size === 0 ? '/auth' : `/auth?${search}`;
+  return `/auth?${search}`;
 }
 
-export const languageOf = (search: URLSearchParams): Language => panelLanguageFor(search.get(LANGUAGE));
+/** The language that the address asks for; null if it names none that there is. */
+export function languageOf(search: URLSearchParams): Language | null {
+  const asked = search.get(LANGUAGE);
+  return isLanguage(asked) ? asked : null;
+}
 
 export function destinationOf(search: URLSearchParams): Destination {
   return search.get('from') === 'admin' ? '/admin' : '/';

@@ -1,13 +1,14 @@
 // Must come first: schemas are created when modules load.
 import '../admin/zod-without-eval.ts';
-import { Box, SegmentedControl } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { LANGUAGES, type Language } from '../../shared/languages.ts';
+import type { Language } from '../../shared/languages.ts';
 import { ThemeProvider } from '../admin/theme-provider.tsx';
-import { detectLanguage } from '../i18n/detection.ts';
-import { panelText as t, usePanelLanguage } from '../i18n/panel.ts';
+import { usePanelLanguage } from '../i18n/panel.ts';
 import { Logo } from '../site/components/logo.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import styles from './screen.module.css';
+import { screenLanguage } from './screen-language.ts';
 
 interface CardProps {
   /** Texts in the chosen language, which is loaded before they are read. */
@@ -38,21 +39,14 @@ function Card({ texts, content, language, onLanguage }: CardProps & LanguageChoi
             {about}
           </Box>
         </Box>
-        <SegmentedControl
-          fullWidth
-          mb={20}
-          aria-label={t('setup.language')}
-          value={language}
-          onChange={(code) => onLanguage(LANGUAGES.find((entry) => entry.code === code)?.code ?? language)}
-          data={LANGUAGES.map(({ code, label }) => ({ value: code, label: <span lang={code}>{label}</span> }))}
-        />
+        <Box mb={20}>
+          <LanguageSwitch language={language} onLanguage={onLanguage} />
+        </Box>
         {content(language)}
       </div>
     </main>
   );
 }
-
-const FIRST: Language = detectLanguage({ stored: null, browser: navigator.languages, page: 'fr' });
 
 interface LinkScreenProps extends CardProps {
   siteName: string;
@@ -61,7 +55,7 @@ interface LinkScreenProps extends CardProps {
 
 /** The screen of a one-time link, before anyone is signed in: it offers the panel's languages. */
 export function LinkScreen({ siteName, styleNonce, ...card }: LinkScreenProps) {
-  const [language, setLanguage] = useState(FIRST);
+  const [language, setLanguage] = useState(() => screenLanguage());
   // The theme's own texts are in the panel's language.
   usePanelLanguage(language);
   return (

@@ -1,5 +1,6 @@
 /** Requests of the sign-in page; paths and codes are Better Auth's. */
 import { z } from 'zod';
+import { panelLanguage } from '../i18n/panel.ts';
 import { fetchWithKey } from '../panel-key.ts';
 import { AFTER_CONFIRMATION, AFTER_RESET_LINK } from './entry-point.ts';
 
@@ -57,7 +58,8 @@ export async function request(path: string, options?: RequestInit, send: Send = 
 export function post(operation: string, body: Record<string, unknown>, send?: Send): Promise<Response> {
   const options = {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    // What was chosen on the screen counts, not the browser's setting.
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': panelLanguage() },
     body: JSON.stringify(body),
   };
   return request(`/api/auth/${operation}`, options, send);

@@ -36,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     styleNonce: context.get(styleNonceContext),
     entryPoint,
     destination: destinationOf(url.searchParams),
-    language: languageOf(url.searchParams),
+    askedLanguage: languageOf(url.searchParams),
     openId: accounts.openId ? { name: accounts.openId.name } : null,
     confirms: url.searchParams.has('confirm'),
     openIdProblem: url.searchParams.get('openid'),

@@ -2,7 +2,7 @@
 import '../admin/zod-without-eval.ts';
 import { Anchor, Box, Flex, Tabs } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { ThemeProvider } from '../admin/theme-provider.tsx';
 import { panelText as t, usePanelLanguage } from '../i18n/panel.ts';
@@ -12,10 +12,12 @@ import { AddressForm } from './address-form.tsx';
 import { continueSignedIn, useSignInElsewhere } from './continue-to.ts';
 import type { Destination, EntryPoint } from './entry-point.ts';
 import { SecondStep } from './factors/second-step.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { OpenIdButton } from './openid-button.tsx';
 import type { PendingFactor } from './requests.ts';
 import styles from './screen.module.css';
+import { screenLanguage } from './screen-language.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -26,7 +28,8 @@ export interface ScreenProps {
   styleNonce: string;
   entryPoint: EntryPoint;
   destination: Destination;
-  language: Language;
+  /** By the address, if it names one. */
+  askedLanguage: Language | null;
   wasSignedOut: boolean;
   /** The company's identity provider; null without one. */
   openId: { name: string } | null;
@@ -66,7 +69,7 @@ function Step({ title, onBack, children }: { title: string; onBack: () => void; 
   );
 }
 
-function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut' | 'language'>) {
+function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut' | 'askedLanguage'>) {
   const { siteName, maySignUp, entryPoint, destination, openId, openIdProblem, confirms } = props;
   const [view, setView] = useState(() => firstView(entryPoint));
   // Shared by all forms, so that it is typed only once.
@@ -130,7 +133,9 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut' | 'language
   }
 }
 
-export default function Screen({ styleNonce, wasSignedOut, language, ...card }: ScreenProps) {
+type LocalizedProps = Omit<ScreenProps, 'askedLanguage'> & Parameters<typeof LanguageSwitch>[0];
+
+function LocalizedScreen({ styleNonce, wasSignedOut, language, onLanguage, ...card }: LocalizedProps) {
   const { siteName, destination } = card;
   usePanelLanguage(language);
   useEffect(() => {
@@ -160,9 +165,21 @@ export default function Screen({ styleNonce, wasSignedOut, language, ...card }: 
             </Box>
             <Card {...card} />
           </div>
+          <LanguageSwitch language={language} onLanguage={onLanguage} />
         </main>
       </div>
       <PageNotice />
     </ThemeProvider>
+  );
+}
+
+export default function Screen({ askedLanguage, ...props }: ScreenProps) {
+  const [language, setLanguage] = useState(() => screenLanguage(askedLanguage));
+  return (
+    <LocalizedScreen
+      {...props}
+      language={language}
+      onLanguage={(chosen) => startTransition(() => setLanguage(chosen))}
+    />
   );
 }

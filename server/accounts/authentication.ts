@@ -14,6 +14,7 @@ import { deleteRequests } from './address/queries.ts';
 import { createCheckedPasswords } from './checked-password.ts';
 import { beforeConfirmation, finishReset } from './confirmed-address.ts';
 import { factorPlugins } from './factors/plugins.ts';
+import { adoptLanguage } from './language.ts';
 import { mailsTo } from './limits.ts';
 import type { AccountMails } from './mails.ts';
 import { openIdSession } from './openid/session.ts';
@@ -158,7 +159,10 @@ export function createAuthentication(options: {
           async before({ userId }) {
             if ((await selectProfile(database, userId))?.disabled_at != null) throw accountDisabled();
           },
-          after: checked.confirm,
+          async after(session, context) {
+            await checked.confirm(session);
+            await adoptLanguage(database, session.userId, context?.headers?.get('accept-language') ?? null);
+          },
         },
       },
     },

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { memberSession, operatorSession, type SignedIn } from '../../tests/helpers/accounts.ts';
+import { memberSession, operatorSession, PASSWORD, type SignedIn } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog, profiles } from '../platform/db/schema.ts';
+import { createSite } from './visitor.fixture.ts';
 
 let db: Database;
 let site: Awaited<ReturnType<typeof testAdminApi>>;
@@ -58,4 +59,20 @@ test('cannot be chosen by a member or from another site', async () => {
 test('is French when the chosen one is no longer a language of the site', async () => {
   await db.orm.update(profiles).set({ language: 'de' }).where(eq(profiles.user_id, lucie.operator.id));
   expect(await languageOf(lucie)).toMatchObject({ language: 'fr' });
+});
+
+test.each([
+  ['pt-BR,pt;q=0.9,en;q=0.8', null, 'pt'],
+  ['de-DE, es;q=0.5', null, 'es'],
+  ['de', null, 'en'],
+  ['*', null, null],
+  ['', null, null],
+  ['en', 'es', 'es'],
+])('is that of the first sign-in (%j) unless one was chosen (%j): %j', async (accepted, chosen, language) => {
+  await db.orm.update(profiles).set({ language: chosen }).where(eq(profiles.user_id, lucie.operator.id));
+  const visitor = (await createSite(db)).visitor();
+  const credentials = { email: lucie.operator.email, password: PASSWORD };
+  expect((await visitor.post('sign-in/email', credentials, { 'accept-language': accepted })).status).toBe(200);
+  const [stored] = await db.orm.select().from(profiles).where(eq(profiles.user_id, lucie.operator.id));
+  expect(stored?.language).toBe(language);
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { mayDo } from '../../../shared/rights.ts';
 import type { Role } from '../../../shared/roles.ts';
+import { rememberScreenLanguage } from '../../auth/screen-language.ts';
 import { panelLanguage } from '../../i18n/panel.ts';
 import { BAR_TARGETS, type PanelHint, rememberPanel } from '../../panel-hint.ts';
 import { usePanelIdentity } from '../components/operator/operator.ts';
@@ -20,5 +21,8 @@ export function barLinks(role: Role): PanelHint['may'] {
 export function usePanelHint(): void {
   const { role } = usePanelIdentity().permissions;
   const language = panelLanguage();
-  useEffect(() => rememberPanel({ language, may: barLinks(role) }), [language, role]);
+  useEffect(() => {
+    rememberPanel({ language, may: barLinks(role) });
+    rememberScreenLanguage(language);
+  }, [language, role]);
 }

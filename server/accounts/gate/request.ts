@@ -109,6 +109,7 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 export const MAX_USER_AGENT_LENGTH = 300;
 
 const FORWARDED_HEADERS = [
+  'accept-language',
   'cookie',
   'origin',
   'referer',

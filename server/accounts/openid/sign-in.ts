@@ -25,7 +25,11 @@ interface OpenedSession {
 export function createOpenIdSignIn({ database, authentication, note, onSignedIn }: SignInOptions) {
   return async (account: string, { confirmedAt, headers, clientAddress }: OpenedSession): Promise<string[]> => {
     const userAgent = (headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH);
-    const sent = new Headers({ 'user-agent': userAgent, [CLIENT_HEADER]: clientAddress });
+    const sent = new Headers({
+      'accept-language': headers.get('accept-language') ?? '',
+      'user-agent': userAgent,
+      [CLIENT_HEADER]: clientAddress,
+    });
     const { api } = await authentication();
     const made = await api.createOpenIdSession({ body: { account }, headers: sent, returnHeaders: true });
     await confirmSession(database, made.response.id, confirmedAt);

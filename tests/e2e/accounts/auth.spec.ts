@@ -2,6 +2,7 @@ import { addOperator, signIn, signUp, uniqueCredentials } from '../support/accou
 import { password, submitForm } from '../support/auth-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailedLink, receivedMails } from '../support/outbox.ts';
+import { heading } from '../support/panel-steps.ts';
 
 // Chromium reports refused requests on the console.
 test.use({ allowedComplaints: [/status of (400|401|403|429)/] });
@@ -251,4 +252,30 @@ test('an expired confirmation link offers a new one', async ({ page, server, pla
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email);
   await page.getByRole('button', { name: "Renvoyer l'e-mail de confirmation" }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Demande enregistrée' })).toContainText(account.email);
+});
+
+test('speaks the language of the browser, or the chosen one from then on, in the panel too', async ({
+  browser,
+  server,
+  playwright,
+}) => {
+  const operator = await addOperator(playwright, server);
+  const context = await browser.newContext({ baseURL: server.url, locale: 'pt-BR' });
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await expect(page.getByText('Acesso seguro')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(operator.email);
+
+  await page.getByText('English', { exact: true }).click();
+  await expect(page.getByText('Secure Access')).toBeVisible();
+  // What was typed stays.
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(operator.email);
+  await page.reload();
+  await expect(page.getByText('Secure Access')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(operator.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(operator.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(page)).toHaveText('Dashboard');
+  await context.close();
 });

@@ -11,6 +11,9 @@ let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 // Both tests share a server, which remembers the provider's endpoints once it has read them; so the failure comes first.
 test.describe.configure({ mode: 'default' });
 
+// The provider sends everyone back to another site than that of the worker, where the browser's languages count.
+test.use({ locale: 'fr-FR' });
+
 test.beforeAll(async () => {
   const port = await freePort();
   provider = await startIdentityProvider(`http://localhost:${port}`);

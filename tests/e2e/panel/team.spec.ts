@@ -196,6 +196,7 @@ test('someone whose account has no password chooses one by mail, and joins with 
   await page.getByRole('button', { name: 'Send link' }).click();
   // After the mails that confirm the address and invite.
   await page.goto(await mailedLink(server.dataDir, account.email, 3));
+  await page.getByText('Français', { exact: true }).click();
   await chosen(page).fill(PASSWORD);
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await expect(page).toHaveURL(/\/auth$/);

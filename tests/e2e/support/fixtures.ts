@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { SCREEN_LANGUAGE_KEY } from '../../../app/auth/screen-language.ts';
 import { copyFolder } from '../../helpers/copy-folder.ts';
 import { freePort } from '../../helpers/free-port.ts';
 import {
@@ -114,15 +115,18 @@ async function openAnchor(context: BrowserContext): Promise<void> {
   await anchor.goto('/robots.txt');
 }
 
+/** As if the browser had shown the panel in French before, which tests read it in. */
+const SCREENS_IN_FRENCH = { name: SCREEN_LANGUAGE_KEY, value: 'fr' };
+
 /** Replaces the cookies and the site's local storage. */
 async function setStorage(
   context: BrowserContext,
-  { cookies, origins }: Omit<StorageState, 'panelKey'>,
+  { cookies, origins }: Omit<StorageState, 'panelKey'> = { cookies: [], origins: [] },
 ): Promise<void> {
   await context.clearCookies();
   await context.addCookies(cookies);
   const [anchor] = context.pages();
-  const entries = origins.flatMap(({ localStorage }) => localStorage);
+  const entries = [SCREENS_IN_FRENCH, ...origins.flatMap(({ localStorage }) => localStorage)];
   await anchor?.evaluate((entries) => {
     localStorage.clear();
     for (const { name, value } of entries) localStorage.setItem(name, value);
@@ -138,7 +142,7 @@ async function reset(context: BrowserContext): Promise<void> {
   await context.setExtraHTTPHeaders({});
   await context.clearPermissions();
   await context.setOffline(false);
-  await setStorage(context, { cookies: [], origins: [] });
+  await setStorage(context);
 }
 
 /** A browser context for all tests of a worker. */
@@ -148,6 +152,7 @@ async function contextOfWorker(
 ): Promise<void> {
   const context = await browser.newContext({ ...CONTEXT, baseURL: server.url });
   await openAnchor(context);
+  await setStorage(context);
   await use(context);
   await context.close();
 }
@@ -168,7 +173,10 @@ async function provideContext(
   const isShared = !ownContext && !hasTouch && javaScriptEnabled && locale === CONTEXT.locale;
   // Options of the test, such as the base URL, apply to its own context too.
   const context = isShared ? shared : await browser.newContext();
-  if (!isShared) await openAnchor(context);
+  if (!isShared) {
+    await openAnchor(context);
+    await setStorage(context);
+  }
   await use(context);
   await (isShared ? reset(context) : context.close());
 }
