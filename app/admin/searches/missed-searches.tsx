@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { InferResponseType } from 'hono/client';
 import { BookPlus, EyeOff, SearchCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { LANGUAGE_CODES, type Language, localizedPath } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
@@ -99,7 +99,7 @@ function Actions({ search, onMeans }: { search: MissedSearch; onMeans: () => voi
           <BookPlus size={18} />
         </IconAction>
       </IfMayChange>
-      <OpenOnSite path={`${localizedPath(language, '/')}?${new URLSearchParams({ q: query })}`} name={query} />
+      <OpenOnSite path="/" search={`?${new URLSearchParams({ q: query })}`} name={query} language={language} />
       <IfMayChange>
         <IconAction
           label={t('searches.missed.dismiss', { query })}

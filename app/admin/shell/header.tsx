@@ -12,7 +12,8 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { panelText as t } from '../../i18n/panel.ts';
+import { localizedPath } from '../../../shared/languages.ts';
+import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { Logo } from '../../site/components/logo.tsx';
 import { ariaKey, shownKey } from '../components/keys.ts';
 import { usePanelIdentity } from '../components/operator/operator.ts';
@@ -85,7 +86,7 @@ export function Header(props: HeaderProps) {
         <RecentRuns />
         <Button
           component="a"
-          href="/"
+          href={localizedPath(panelLanguage(), '/')}
           variant="default"
           visibleFrom="sm"
           leftSection={<ArrowLeft size={18} />}
@@ -95,7 +96,7 @@ export function Header(props: HeaderProps) {
         </Button>
         <ActionIcon
           component="a"
-          href="/"
+          href={localizedPath(panelLanguage(), '/')}
           variant="default"
           size={36}
           hiddenFrom="sm"

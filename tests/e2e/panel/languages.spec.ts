@@ -1,7 +1,7 @@
 import { SECTIONS, type Section } from '../../../app/admin/sections.ts';
 import type { PanelTexts } from '../../../app/i18n/panel.ts';
 import { createTranslate } from '../../../app/i18n/translate.ts';
-import { LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { LANGUAGES, type Language, localizedPath } from '../../../shared/languages.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer, signInOperator } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -55,6 +55,11 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
     await navigation.locator('a[href$="#games"]').click();
     await page.getByRole('dialog', { name: texts.common.unsaved.title }).waitFor();
     await page.getByRole('button', { name: texts.common.unsaved.leave }).click();
+
+    await expect(page.getByRole('link', { name: texts.shell.backToSite })).toHaveAttribute(
+      'href',
+      localizedPath(code, '/'),
+    );
 
     // While it loads, a section is called as in the sidebar.
     for (const section of SECTIONS) {

@@ -1,16 +1,26 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
-import { panelText as t } from '../../../i18n/panel.ts';
+import { type Language, localizedPath } from '../../../../shared/languages.ts';
+import { panelLanguage, panelText as t } from '../../../i18n/panel.ts';
+
+interface OpenOnSiteProps {
+  /** Without a language's prefix. */
+  path: string;
+  search?: string;
+  name: string;
+  /** By default the panel's; a page that it lacks is shown in the site's first language. */
+  language?: Language;
+}
 
 /** A link from a row of a list to its page on the site, in a new tab. */
-export function OpenOnSite({ path, name }: { path: string; name: string }) {
+export function OpenOnSite({ path, search = '', name, language = panelLanguage() }: OpenOnSiteProps) {
   return (
     <Tooltip label={t('common.openOnSite')}>
       <ActionIcon
         variant="default"
         size="lg"
         component="a"
-        href={path}
+        href={`${localizedPath(language, path)}${search}`}
         target="_blank"
         rel="noreferrer"
         aria-label={t('common.openNamed', { name })}
