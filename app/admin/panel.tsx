@@ -9,9 +9,15 @@ import { PanelQueries } from './api/panel-queries.ts';
 import { type PanelIdentity, PanelIdentityProvider } from './components/operator/operator.ts';
 import { setPanelTimeZone } from './components/text/formats.ts';
 import styles from './panel.module.css';
+import { sectionOf } from './sections.ts';
 import { Shell } from './shell/shell.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 import '@mantine/notifications/styles.layer.css';
+
+// At once, while the panel around it is rendered. A failure is reported by what shows the section, which loads it again.
+sectionOf(window.location.hash)
+  .load()
+  .catch(() => {});
 
 /** Milliseconds that data stays fresh, so that switching between sections causes few requests. */
 const STALE_TIME = 10_000;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { type MetaDescriptor, redirect } from 'react-router';
-import { type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
+import { isLanguage, type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
 import { byLanguage } from '../i18n/by-language.ts';
 import { useLanguageOfPanel } from '../i18n/chosen-language.ts';
 import type reference from '../i18n/fr/panel/loading.json';
-import { usePanelLanguage } from '../i18n/panel.ts';
+import { loadPanelLanguage, usePanelLanguage } from '../i18n/panel.ts';
 import type { Translated } from '../i18n/translated.ts';
 import { type Notice, noticeCookie } from '../notices.ts';
 import { keepPanelKey } from '../panel-key.ts';
@@ -18,8 +18,17 @@ const TEXTS = byLanguage<Translated<typeof reference>>(
   import.meta.glob('../i18n/*/panel/loading.json', { eager: true, import: 'default' }),
 );
 
+const loadPanel = () => import('./panel.tsx');
+
+if (!import.meta.env.SSR) {
+  // At once, while the page hydrates. A failure is reported by what renders it, which loads it again.
+  loadPanel().catch(() => {});
+  const { lang } = document.documentElement;
+  if (isLanguage(lang)) loadPanelLanguage(lang).catch(() => {});
+}
+
 /** Lazy: the server must not load or render the panel. */
-const Panel = lazy(() => import('./panel.tsx'));
+const Panel = lazy(loadPanel);
 
 function leave(to: '/' | '/auth?from=admin', notice?: Notice) {
   return redirect(to, notice === undefined ? {} : { headers: { 'Set-Cookie': noticeCookie(notice) } });
