@@ -82,7 +82,7 @@ test('an authenticator app is set up, and asked for after the password', async (
 
   await visitor.context().clearCookies();
   await visitor.evaluate(() => localStorage.clear());
-  await visitor.goto('/auth?from=admin');
+  await visitor.goto('/auth?from=admin&language=fr');
   await submitForm(visitor, ownOperator);
   await visitor.getByRole('button', { name: 'Utiliser un code de récupération' }).press('Enter');
   const recovery = visitor.getByRole('textbox', { name: 'Code de récupération' });
@@ -109,7 +109,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/auth?from=admin');
+  await page.goto('/auth?from=admin&language=fr');
   await page.getByRole('button', { name: "Utiliser une clé d'accès" }).click();
   await expect(heading(page)).toHaveText('Tableau de bord');
 
