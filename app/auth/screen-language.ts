@@ -1,5 +1,5 @@
+import { detectLanguage } from '../../shared/language-detection.ts';
 import type { Language } from '../../shared/languages.ts';
-import { detectLanguage } from '../i18n/detection.ts';
 import { attemptStorage } from '../ui/browser-storage.ts';
 
 /** Key in localStorage: in which language this browser last showed the panel, or a screen before it. */

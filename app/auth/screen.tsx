@@ -165,7 +165,9 @@ function LocalizedScreen({ styleNonce, wasSignedOut, language, onLanguage, ...ca
             </Box>
             <Card {...card} />
           </div>
-          <LanguageSwitch language={language} onLanguage={onLanguage} />
+          <div className={styles.languages}>
+            <LanguageSwitch language={language} onLanguage={onLanguage} />
+          </div>
         </main>
       </div>
       <PageNotice />

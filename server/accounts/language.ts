@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { detectLanguage } from '../../app/i18n/detection.ts';
+import { detectLanguage } from '../../shared/language-detection.ts';
 import { type Language, panelLanguageFor } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { profiles } from '../platform/db/schema.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FunctionComponent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { detectLanguage } from '../../../shared/language-detection.ts';
 import { isLanguage, type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
-import { detectLanguage } from '../../i18n/detection.ts';
 import {
   declinedLanguage,
   offeredLanguage,

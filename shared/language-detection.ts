@@ -1,10 +1,4 @@
-import {
-  DEFAULT_LANGUAGE,
-  DETECTION_FALLBACK,
-  isLanguage,
-  LANGUAGE_CODES,
-  type Language,
-} from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, DETECTION_FALLBACK, isLanguage, LANGUAGE_CODES, type Language } from './languages.ts';
 
 interface LanguageHints {
   stored: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detectLanguage, languageOfTag } from './detection.ts';
+import { detectLanguage, languageOfTag } from './language-detection.ts';
 
 describe('languageOfTag', () => {
   test.each([
