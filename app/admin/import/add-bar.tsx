@@ -49,7 +49,7 @@ export function AddBar({ preview, filter, ticked, queue, busy, onStarted }: AddB
   const last = publication.data?.how === 'daily' && publishedAt(new Date(), publication.data.perDay, ticked - 1);
   const label = ticked > 0 ? t('import.add', { count: ticked }) : t('import.addUpdates', { count: changed });
   return (
-    <section className={`${lists.bulk} ${styles.bar}`} aria-label={t('import.addBar')}>
+    <section className={`${lists.bulk} ${styles.bar}`} aria-label={t('import.addBar')} data-selection-bar>
       <NativeSelect
         label={t('import.publish.label')}
         data={hows.map((value) => ({ value, label: t(`import.publish.${value}`, { count: queue ?? 0 }) }))}

@@ -22,6 +22,7 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { useBack } from './use-back.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useSection } from './use-section.ts';
 
@@ -99,6 +100,7 @@ export function Shell() {
   const signingOut = useSigningOut();
   const main = useRef<HTMLElement>(null);
   const focusWanted = useRef(false);
+  useKeptFocus(main);
   useBack();
   usePanelHint();
   const { section, go } = useSection(() => {
