@@ -76,8 +76,9 @@ test('the link leads from an empty folder to a live site with games, and is then
   await page.reload();
   await expect(steps).toHaveCount(11);
 
+  // In the language that was chosen.
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Ce lien n'est plus valable");
 });
 
 test('the first imported game is live within two minutes and twelve clicks', async ({ visitor: page }) => {

@@ -32,5 +32,5 @@ test('an operator changes the address by a mailed link, which works once', async
   await expect(page.getByRole('region', { name: 'Adresse e-mail' })).toContainText(email);
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "Ce lien n'est plus valable" })).toBeVisible();
 });

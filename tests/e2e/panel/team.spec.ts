@@ -58,7 +58,7 @@ test('someone who is invited joins with a role, which opens some sections only',
   expect([refused.status(), (await refused.json()).error]).toEqual([403, 'role_forbidden']);
 
   await visitor.goto(pathname + search);
-  await expect(visitor.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1, name: "Ce lien n'est plus valable" })).toBeVisible();
 
   const searchField = page.getByRole('searchbox', { name: 'Rechercher' });
   await searchField.fill('maya');
