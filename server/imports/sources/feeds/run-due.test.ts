@@ -137,6 +137,15 @@ test('is planned again when the time zone of the site changes', async () => {
   expect(await planned()).toEqual(['2026-11-22T03:00:00.000Z', inSixHours]);
 });
 
+test('does not lose a daily run that falls due while the plans are compared', async () => {
+  await feeds.create(someFeed({ schedule: 'daily', daily_at: '12:00' }), OPERATOR);
+  const readings = ['2026-11-21T10:59:59.999Z'];
+  const ticking = () => new Date(readings.shift() ?? '2026-11-21T11:00:00.001Z');
+  const scheduler = createFeeds({ database: db, imports, now: ticking, timeZone: () => PARIS });
+  expect(await scheduler.runDue()).toBe(1);
+  expect(await stored()).toMatchObject({ next_run_at: '2026-11-22T11:00:00.000Z', last_run: { status: 'running' } });
+});
+
 describe('several processes', () => {
   test('start a due feed once', async () => {
     await feeds.create(someFeed(SIX_HOURS), OPERATOR);

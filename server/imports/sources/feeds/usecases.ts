@@ -102,9 +102,11 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
 
   /** Times of the day are those of the site's time zone, which may have changed since a run was planned. */
   async function planAgain(): Promise<void> {
-    for (const feed of await dailyFeeds(database, now())) {
+    // Read once: a feed that falls due meanwhile is not moved past its run.
+    const at = now();
+    for (const feed of await dailyFeeds(database, at)) {
       const { id, next_run_at: planned } = feed;
-      const next = nextRun(storedSchedule(feed), now(), timeZone());
+      const next = nextRun(storedSchedule(feed), at, timeZone());
       if (planned === null || next === null || next.getTime() === planned.getTime()) continue;
       await claimRun(database.orm, { id, planned, next });
     }
