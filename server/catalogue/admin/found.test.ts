@@ -47,6 +47,14 @@ test('leaves out games that were unticked', async () => {
   expect(new Set(shown.map(({ id }) => id))).toEqual(new Set([first, third]));
 });
 
+test('leaves out games that the filter no longer finds', async () => {
+  const [first = '', second = ''] = await some(3);
+  const gone = ['0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1c'];
+  await db.orm.update(games).set({ file_type: 'unity' }).where(eq(games.id, first));
+  const found = { filter: { file_type: 'unity' }, total: 1, except: [...gone, second] };
+  expect(await bulk({ found, action: 'deactivate' })).toMatchObject({ requested: 1, changed: 1 });
+});
+
 test.each([
   [4, 5],
   [6, 5],

@@ -19,6 +19,7 @@ const STEP = 200;
  * Changes the games that a filter finds at this moment, in steps that one undo takes back together.
  *
  * @param step changes some of them in a transaction of its own; returns how many changed
+ * @returns `requested`, how many it found without those left out, and how many changed
  * @throws {Refusal} selection_changed with the `total` now; already_undone if someone undoes it meanwhile; what a step throws,
  *   with the `undo` of the steps before
  */
@@ -46,7 +47,7 @@ export async function changeFound(
     throw new Refusal(error.kind, error.code, { ...error.details, changed, undo: undo.id });
   }
   const kept = await database.transaction((transaction) => keptChange(transaction, undo, changed));
-  return { changed, ...(kept !== null && { undo: kept }) };
+  return { requested: ids.length, changed, ...(kept !== null && { undo: kept }) };
 }
 
 /** The games of a target. @throws {Refusal} selection_changed with the `total` now */

@@ -8,7 +8,7 @@ import {
   gameForm,
   type newGameForm,
 } from '../../../shared/forms/game.ts';
-import { countOf, type GameTarget } from '../../../shared/forms/game-filter.ts';
+import type { GameTarget } from '../../../shared/forms/game-filter.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { createAudited } from '../../activity/audited.ts';
 import { beginDeletion } from '../../activity/deletions/removal.ts';
@@ -231,7 +231,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
         const done = await changeFound(database, found, stamp, (some, undo) =>
           attemptChange(database, (transaction) => changeSome(transaction, bulk, { ...stamp, ids: some, undo })),
         );
-        return { action, requested: countOf({ found }), ...done };
+        return { action, ...done };
       }
       const done = await attemptChange(database, (transaction) => changeGames(transaction, { ...bulk, ids }, stamp));
       return { action, requested: ids.length, ...done };

@@ -79,9 +79,10 @@ export function createPublications(options: { database: Database; now: () => Dat
         return setPublications(transaction, kind, rows, next, { ...stamp, by: 'operator', undo });
       };
       if (found !== undefined) {
-        return changeFound(database, found, stamp, (some, undo) =>
+        const { requested: _, ...done } = await changeFound(database, found, stamp, (some, undo) =>
           database.transaction((transaction) => set(transaction, some, undo)),
         );
+        return done;
       }
       return database.transaction(async (transaction) => {
         const undo = await beginDeletion(transaction, kind, stamp);
