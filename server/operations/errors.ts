@@ -7,7 +7,6 @@ export const stopping = () => new Refusal('conflict', 'stopping');
 /** Another operation of this kind runs, with other games. */
 export const otherRunning = () => new Refusal('conflict', 'other_running');
 
-/** The operation did not end early, or a later one of its kind has run. */
 /** Undoes a start: another process has the due run, or an operator changed its plan. */
 export class AlreadyClaimed extends Error {}
 
@@ -15,6 +14,7 @@ export class AlreadyClaimed extends Error {}
 export const isRefusedForNow = (error: unknown): boolean =>
   error instanceof Refusal && ['stopping', 'other_running', 'server_stopping'].includes(error.code);
 
+/** The operation did not end early, or a later one of its kind has run. */
 export const notResumable = () => new Refusal('conflict', 'not_resumable');
 
 /** Documents `stopping` for routes that start operations. */
