@@ -4,6 +4,8 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 
 interface Schema {
   pattern?: string;
+  minItems?: number;
+  maxItems?: number;
   allOf?: { type?: string | string[] }[];
 }
 
@@ -25,6 +27,17 @@ test('says what JSON Schema can: patterns without flags, and null beside another
       allOf.some(({ type = '' }) => type.includes('null')),
   );
   expect(wrong).toEqual([]);
+});
+
+test('says how many ids an action takes, and that it takes one at least', async () => {
+  const { db } = await testDatabase();
+  const { app } = await testAdminApi(db);
+  const document = await (await app.request('/api/v1/openapi.json')).json();
+  const lists = [...schemasIn(document)].filter(
+    ([place]) => place.endsWith('/properties/ids') && !place.includes('/responses/'),
+  );
+  expect(lists.map(([place]) => place)).toContain('/components/schemas/GameBulk/properties/ids');
+  for (const [place, ids] of lists) expect(ids, place).toMatchObject({ minItems: 1, maxItems: expect.any(Number) });
 });
 
 test('is generated once for all strangers, at both addresses', async () => {

@@ -52,11 +52,8 @@ export type GameFilter = z.output<typeof gameFilter>;
 /** How many games an action changes at most that names them by a filter. */
 export const FOUND_MAX = 20_000;
 
-const gameIds = (max: number) =>
-  z
-    .array(z.uuid().toLowerCase())
-    .max(max, 'too_many')
-    .transform((ids) => [...new Set(ids)]);
+const gameIds = (max: number) => z.array(z.uuid().toLowerCase()).max(max, 'too_many');
+const distinct = (ids: string[]) => [...new Set(ids)];
 
 /** How many games are left out at most of those that a filter finds. */
 export const EXCEPT_MAX = 2_000;
@@ -68,15 +65,13 @@ export const foundGames = z.strictObject({
   /** Of the undo, for whoever may get no answer; by default the server makes one. */
   undo: z.uuid().toLowerCase().optional(),
   /** Ids of those that are left out. */
-  except: gameIds(EXCEPT_MAX).optional(),
+  except: gameIds(EXCEPT_MAX).transform(distinct).optional(),
 });
 export type FoundGames = z.output<typeof foundGames>;
 
 /** The games that an action concerns: some, or all that a filter finds. */
 export const gameTarget = {
-  ids: gameIds(BULK_MAX)
-    .refine((ids) => ids.length > 0, 'required')
-    .optional(),
+  ids: gameIds(BULK_MAX).min(1, 'required').transform(distinct).optional(),
   found: foundGames.optional(),
 };
 export const hasTarget = z.refine<{ ids?: unknown; found?: unknown }>(
