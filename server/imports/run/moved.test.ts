@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { FeedValues } from '../../../shared/forms/feeds.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createGameAdmin } from '../../catalogue/admin/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import { feedReads, games, operations } from '../../platform/db/schema.ts';
 import { feedServer } from '../feed/feed-server.fixture.ts';
 import { type ImportProcess, importProcess, runningElsewhere } from '../imports.fixture.ts';
 import { someFeed } from '../sources/feeds/feeds.fixture.ts';
-import { createFeeds, type Feeds } from '../sources/feeds/usecases.ts';
+import { createFeeds, type Feed, type Feeds } from '../sources/feeds/usecases.ts';
 
 const OPERATOR = { id: 'operator-1' };
 
@@ -15,6 +16,7 @@ let db: Database;
 let imports: ImportProcess;
 let feeds: Feeds;
 let feedId: string;
+let saved: Feed;
 /** What the feed has now. */
 let served: unknown[];
 
@@ -29,7 +31,17 @@ const list = (count: number, day: string, host = 'one.example', from = 0) =>
 async function saveFeed(games_per_run: number | null = null) {
   const { origin } = await feedServer((_request, response) => void response.end(JSON.stringify(served)));
   const values = { name: 'Ibises', provider: 'generic', address: `${origin}/feed.json`, games_per_run } as const;
-  ({ id: feedId } = await feeds.create(someFeed(values), OPERATOR));
+  saved = await feeds.create(someFeed(values), OPERATOR);
+  feedId = saved.id;
+}
+
+async function save(changes: Partial<FeedValues>) {
+  const { name, provider, address, games_per_run, version } = saved;
+  saved = await feeds.update(
+    feedId,
+    { version, ...someFeed({ name, provider, address, games_per_run, ...changes }) },
+    OPERATOR,
+  );
 }
 
 beforeEach(async () => {
@@ -49,6 +61,17 @@ async function answer(choice: 'new' | 'same' | 'cancel') {
 }
 const asked = async () => (await feeds.list())[0]?.moved_games;
 const count = () => db.orm.$count(games);
+
+/** Says that 25 games are the same while another import of their feed goes on. @returns ends that import */
+async function answerDuringAnother() {
+  await saveFeed();
+  await run(list(25, 'a'));
+  await run(list(25, 'b', 'two.example'));
+  const parameters = { feedUrl: saved.address };
+  const other = await runningElsewhere(db, { kind: 'import-games', provider: 'generic', parameters });
+  expect(await answer('same')).toBeNull();
+  return () => db.orm.update(operations).set({ status: 'completed' }).where(eq(operations.id, other));
+}
 
 describe('games of a saved feed that come back with other ids and addresses', () => {
   it('stay the same games: 300 of them, by address, and after the question by title', async () => {
@@ -96,24 +119,43 @@ describe('games of a saved feed that come back with other ids and addresses', ()
   });
 
   it('wait for the import that goes on, and the next one takes the answer', async () => {
-    await saveFeed();
-    await run(list(25, 'a'));
-    await run(list(25, 'b', 'two.example'));
-    const [feed] = await feeds.list();
-    const other = await runningElsewhere(db, {
-      kind: 'import-games',
-      provider: 'generic',
-      parameters: { feedUrl: feed?.address },
-    });
-    expect(await answer('same')).toBeNull();
+    const end = await answerDuringAnother();
     expect([await asked(), await feeds.runDue()]).toEqual([null, 0]);
     await expect(feeds.run(feedId, OPERATOR)).rejects.toMatchObject({ code: 'other_running' });
-    await db.orm.update(operations).set({ status: 'completed' }).where(eq(operations.id, other));
+    await end();
     // It has no schedule, and needs none.
     expect(await feeds.runDue()).toBe(1);
     const id = (await feeds.list())[0]?.last_run?.operation_id ?? '';
     expect(await imports.end(id)).toMatchObject({ imported: 0, updated: 25 });
     expect([await count(), await feeds.runDue()]).toEqual([25, 0]);
+  });
+
+  it('wait for the operator while the feed is paused', async () => {
+    const end = await answerDuringAnother();
+    await save({ active: false });
+    await end();
+    expect(await feeds.runDue()).toBe(0);
+    expect(await imports.end(await feeds.run(feedId, OPERATOR))).toMatchObject({ imported: 0, updated: 25 });
+  });
+
+  it('are asked about again when the address of the feed changes before a run took the answer', async () => {
+    const end = await answerDuringAnother();
+    await save({ address: `${saved.address}?edition=2` });
+    await end();
+    expect(await feeds.runDue()).toBe(0);
+    expect(await run(list(25, 'b', 'two.example'))).toMatchObject({ imported: 0, updated: 0 });
+    expect(await asked()).toBe(25);
+  });
+
+  it('are no longer asked about when the address of the feed changes, but when another field does', async () => {
+    await saveFeed();
+    await run(list(25, 'a'));
+    await run(list(25, 'b', 'two.example'));
+    await save({ name: 'Herons', games_per_run: 30 });
+    expect(await asked()).toBe(25);
+    await save({ address: `${saved.address}?edition=2` });
+    expect(await asked()).toBeNull();
+    await expect(answer('same')).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('stay deleted', async () => {

@@ -31,11 +31,12 @@ export function dueFeeds({ orm }: Database, now: Date, limit: number): Promise<F
     .limit(limit);
 }
 
-/** Feeds whose question was answered, but whose import could not be started yet. Those that fail wait for their next run. */
+/** Active feeds whose question was answered, but whose import could not be started yet. Those that fail wait for their next run. */
 export function answeredFeeds({ orm }: Database, limit: number): Promise<FeedWithRun[]> {
   return feedsWithRuns(orm)
     .where(
       and(
+        feeds.active,
         isNull(feeds.last_error),
         eq(operations.status, 'completed'),
         inArray(sql`${operations.parameters} ->> 'answered'`, MOVED_ANSWERS),
@@ -80,6 +81,14 @@ export async function recordRun(
     .update(feeds)
     .set({ ...outcome, last_run_at: run.at })
     .where(eq(feeds.id, feedId));
+}
+
+/** Ends the question that a run asked or may still ask, with its answer: the next run asks again. */
+export async function forgetQuestion(transaction: Transaction, operationId: string): Promise<void> {
+  await transaction
+    .update(operations)
+    .set({ parameters: mergedParameters({ answered: 'cancel' }) })
+    .where(eq(operations.id, operationId));
 }
 
 /** Ends the question that a run asked; the next run of its feed takes the answer. @returns false if it was answered already */

@@ -6,7 +6,7 @@ import { violatedConstraint } from '../../../platform/db/faults.ts';
 import { invalidField, notFound } from '../../../platform/errors.ts';
 import { shown } from '../../../platform/outbound/errors.ts';
 import { feedValues, presentFeed } from './present.ts';
-import { selectFeeds } from './queries.ts';
+import { forgetQuestion, selectFeeds } from './queries.ts';
 import { nextRun, scheduleOf } from './schedule.ts';
 
 /** Drops values that the source or the schedule does not use. */
@@ -63,6 +63,13 @@ export function feedResource({ database, now, timeZone }: FeedResourceOptions) {
       const isPlanned = before !== null && !changed.some((field) => PLANNED.has(field));
       const next_run_at = values.active ? nextRun(scheduleOf(values), at, timeZone()) : null;
       return { ...rowOf(values), ...(isPlanned ? {} : { next_run_at }) };
+    },
+    /** Games that moved at the former source say nothing about those of another. */
+    async changed(transaction, { before, values }) {
+      if (!before?.last_operation_id || values === null) return;
+      const { provider = before.provider, address = before.address } = values;
+      if (provider === before.provider && address === before.address) return;
+      await forgetQuestion(transaction, before.last_operation_id);
     },
     changes: (before, after) => changesBetween(before && feedValues(before), after && feedValues(after)),
     async read(handle, id) {

@@ -151,8 +151,10 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     },
 
     /**
-     * Starts due feeds not claimed by another process, and those whose answer waits. Missed runs count as one. A feed that
-     * cannot be started waits for its next run and does not affect others. Call it every minute. @returns the number started
+     * Starts due feeds not claimed by another process, and active ones whose answer waits. Missed runs count as one. A
+     * feed that cannot be started waits for its next run and does not affect others. Call it every minute.
+     *
+     * @returns the number started
      */
     async runDue() {
       await planAgain();
