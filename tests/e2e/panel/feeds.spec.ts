@@ -180,7 +180,9 @@ test('games that come back with other ids and addresses are the same or new, as 
     [values.address],
   );
   await question.getByRole('button', { name: 'Ce sont les mêmes jeux' }).click();
-  await expect(toast(page, 'Votre réponse est enregistrée')).toContainText('Un autre import de ce flux est en cours.');
+  await expect(toast(page, 'Votre réponse est enregistrée')).toContainText(
+    "L'import ne peut pas commencer pour l'instant.",
+  );
   await expect(question).toHaveCount(0);
   await expectAccessible(page, 'an answer that waits');
   // Or the answer would start the import once the other one is given up.

@@ -39,7 +39,7 @@ const answerMoved = route('post', '/{id}/moved', {
   responses: {
     200: json(
       z.object({ operationId: z.uuid().nullable() }),
-      'The import that was started. None while another one of the feed goes on: the next takes the answer.',
+      'The import that was started. None when it cannot start right now: the next import of the feed takes the answer.',
     ),
     ...stoppingProblem,
     ...problems(404, 503),

@@ -132,8 +132,8 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     /**
      * Answers whether games that came back with other ids and addresses are new or the same, and imports them so.
      *
-     * @returns the operation's id; null for `cancel`, which imports none of them until the next run asks again, and while another
-     *   import of the feed goes on: the next one takes the answer
+     * @returns the operation's id; null for `cancel`, which imports none of them until the next run asks again, and when the
+     *   import cannot start right now, as during another of the feed: the next one takes the answer
      * @throws {Refusal} not_found, also without an open question
      */
     async answerMoved(id: string, answer: MovedAnswer | 'cancel', by: By): Promise<string | null> {
