@@ -9,7 +9,12 @@ import { dialog, heading, toast, waitForIdle } from '../support/panel-steps.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
 test.use({
-  afterwards: ['delete from list_views', 'delete from ads', "delete from site_settings where key = 'ads_txt'"],
+  afterwards: [
+    'delete from list_views',
+    'delete from ads',
+    "delete from site_settings where key = 'ads_txt'",
+    "delete from operations where error_code = 'interrupted'",
+  ],
 });
 
 /** Moves the focus to a control with the Tab key only. */
@@ -148,7 +153,6 @@ test('what needs somebody leads from the dashboard to where it is mended', async
   await press(page, link);
   await expect(heading(page)).toHaveText('Import Jeux');
   await expect(heading(page)).toBeFocused();
-  await queryServer(server, "delete from operations where error_code = 'interrupted'", []);
 });
 
 test('from an advertisement to its line in ads.txt', async ({ operatorPage: page, operatorRequest }) => {
