@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { v4 as newId } from 'uuid';
 import { z } from 'zod';
 import { bulkTags, countOf } from '../../../shared/forms/game-filter.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -110,7 +111,7 @@ export function CollectionDialog({ target, onDone, onClosed }: BulkDialogProps) 
       notifyChanged({
         title: added.length === 0 ? t('games.bulk.unchanged') : t('games.bulk.added', { count: added.length }),
         message: picked.find((collection) => collection.id === id)?.title,
-        undo: added.length === 0 ? undefined : crypto.randomUUID(),
+        undo: added.length === 0 ? undefined : newId(),
         restore: remove,
       });
       done();

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Menu, Skeleton, Stack } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { v4 as newId } from 'uuid';
 import { type HomeRow, KINDS_ONCE, LAST_GRID, MOST_ROWS, newRow, ROW_KINDS } from '../../../shared/home-rows.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
@@ -28,7 +29,7 @@ function AddRow({ rows, onAdd }: { rows: readonly HomeRow[]; onAdd: (row: HomeRo
           <Menu.Item
             key={kind}
             disabled={KINDS_ONCE.includes(kind) && rows.some((row) => row.kind === kind)}
-            onClick={() => onAdd(newRow(kind, crypto.randomUUID()))}
+            onClick={() => onAdd(newRow(kind, newId()))}
           >
             {t(`home.kinds.${kind}.name`)}
             <br />

@@ -1,3 +1,4 @@
+import { v4 as newId } from 'uuid';
 import { MEDIA_BULK_MAX } from '../../../shared/forms/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -14,7 +15,7 @@ export const MEDIA_REMOVAL: BulkRemoval = {
     return {
       deleted,
       message: used > 0 ? t('media.library.kept', { count: used }) : undefined,
-      deletion: deleted > 0 ? crypto.randomUUID() : undefined,
+      deletion: deleted > 0 ? newId() : undefined,
       restore: () => call(media.restore.$post({ json: { ids } })),
     };
   },

@@ -1,5 +1,6 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { Check, X } from 'lucide-react';
+import { v4 as newId } from 'uuid';
 import { panelText } from '../../../i18n/panel.ts';
 
 /** Milliseconds. Failures stay long enough to be read twice. */
@@ -21,7 +22,7 @@ function show(title: string, message: string, look: Look): void {
 export const notify = {
   /** Says what goes on until the work ends, unless it ends soon. Blocks nothing, and stays in other sections. */
   async during<Result>(work: Promise<Result>, title: string, message = ''): Promise<Result> {
-    const id = crypto.randomUUID();
+    const id = newId();
     const look = { role: 'status', loading: true, autoClose: false, withCloseButton: false } as const;
     const timer = setTimeout(() => notifications.show({ id, title, message, ...look }), PATIENCE);
     try {

@@ -1,3 +1,4 @@
+import { v4 as newId } from 'uuid';
 import type { FoundGames } from '../../../../shared/forms/game-filter.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { ApiProblem } from '../../api/client.ts';
@@ -15,7 +16,7 @@ export async function runInSteps<Done>(
   run: (target: ChangeTarget) => Promise<Done>,
 ): Promise<Done> {
   if ('ids' in target) return run(target);
-  const undo = crypto.randomUUID();
+  const undo = newId();
   return run({ found: { ...target.found, undo } }).catch((error: unknown) => {
     offerUndoOfPart(error, undo);
     throw error;
