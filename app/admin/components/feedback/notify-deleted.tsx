@@ -79,7 +79,9 @@ function Undo(done: Done) {
       await queries.invalidateQueries();
     },
     onError: (error) => {
-      reportFailure(error, t(kind === 'deletion' ? 'common.undo.failed' : 'common.undo.change.failed'));
+      // Without an answer it is not known whether there is anything to undo.
+      if (stays && error instanceof ApiProblem && error.status === 404) notify.success(t('common.undo.change.nothing'));
+      else reportFailure(error, t(kind === 'deletion' ? 'common.undo.failed' : 'common.undo.change.failed'));
       wait(document.activeElement === button.current);
     },
   });
