@@ -11,19 +11,38 @@ const isUsable = (control: HTMLElement) => control.isConnected && !control.match
 const isReachable = (control: HTMLElement) =>
   control.tabIndex >= 0 && isUsable(control) && control.checkVisibility({ visibilityProperty: true });
 
-/** The control of a kept part with the least around it, from where the former one was. */
-function nearestControl(around: readonly HTMLElement[]): HTMLElement | undefined {
-  for (const part of around) {
-    const found = part.isConnected && [...part.querySelectorAll<HTMLElement>(CONTROLS)].find(isReachable);
+/** Where a control was: a part of the page, and what followed and preceded the control in it. */
+interface Place {
+  part: HTMLElement;
+  next: Element | null;
+  before: Element | null;
+}
+
+function placesOf(control: HTMLElement, end: HTMLElement): Place[] {
+  const places: Place[] = [];
+  let child = control;
+  for (let part = control.parentElement; part !== null && part !== end; part = part.parentElement) {
+    places.push({ part, next: child.nextElementSibling, before: child.previousElementSibling });
+    child = part;
+  }
+  return places;
+}
+
+function controlsIn(element: Element | null): HTMLElement[] {
+  if (!element?.isConnected) return [];
+  const all = [element, ...element.querySelectorAll(CONTROLS)];
+  return all.filter(
+    (one): one is HTMLElement => one instanceof HTMLElement && one.matches(CONTROLS) && isReachable(one),
+  );
+}
+
+/** What followed the control in the smallest part that is left, else what preceded it, else the first control there. */
+function nearestControl(places: readonly Place[]): HTMLElement | undefined {
+  for (const { part, next, before } of places) {
+    const found = part.isConnected && (controlsIn(next)[0] ?? controlsIn(before).at(-1) ?? controlsIn(part)[0]);
     if (found) return found;
   }
   return undefined;
-}
-
-function partsAround(control: HTMLElement, end: HTMLElement): HTMLElement[] {
-  const parts: HTMLElement[] = [];
-  for (let part = control.parentElement; part !== null && part !== end; part = part.parentElement) parts.push(part);
-  return parts;
 }
 
 /**
@@ -34,13 +53,14 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = main.current;
     if (element === null) return;
-    let last: { control: HTMLElement; around: HTMLElement[] } | null = null;
+    let last: { control: HTMLElement; places: Place[] } | null = null;
+    let byKeys = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     // With a pointer, nobody looks for the focus, and on a phone a field would open the keyboard.
     const note = ({ target }: FocusEvent) => {
-      const isSeen = target instanceof HTMLElement && target.matches(':focus-visible');
-      last = isSeen ? { control: target, around: partsAround(target, element) } : null;
+      const isSeen = byKeys && target instanceof HTMLElement && target.matches(':focus-visible');
+      last = isSeen ? { control: target, places: placesOf(target, element) } : null;
     };
     // Unless it left because it is gone, the focus was taken elsewhere.
     const forget = ({ target }: FocusEvent) =>
@@ -48,11 +68,20 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
         if (last?.control === target && isUsable(last.control)) last = null;
       });
     const move = () => {
-      if (last === null || isUsable(last.control) || document.activeElement !== document.body) return;
-      const control = nearestControl(last.around);
+      if (last === null || isUsable(last.control)) return;
+      const { places } = last;
       last = null;
+      if (document.activeElement !== document.body) return;
+      const control = nearestControl(places);
       if (control === undefined) focusHeading();
       else control.focus();
+    };
+    const noteKey = () => {
+      byKeys = true;
+    };
+    const notePointer = () => {
+      byKeys = false;
+      last = null;
     };
     const observer = new MutationObserver(() => {
       if (last === null || isUsable(last.control)) return;
@@ -60,10 +89,15 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
       timer = setTimeout(move, GRACE);
     });
 
+    // First of all: a key or a pointer moves the focus.
+    document.addEventListener('keydown', noteKey, true);
+    document.addEventListener('pointerdown', notePointer, true);
     element.addEventListener('focusin', note);
     element.addEventListener('focusout', forget);
     observer.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled'] });
     return () => {
+      document.removeEventListener('keydown', noteKey, true);
+      document.removeEventListener('pointerdown', notePointer, true);
       element.removeEventListener('focusin', note);
       element.removeEventListener('focusout', forget);
       observer.disconnect();
