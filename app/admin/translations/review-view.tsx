@@ -117,7 +117,7 @@ function InLanguage({ state, ...props }: InLanguageProps) {
     <QueryState query={query} skeleton={<CardSkeletons />} failure={t('review.loadFailed')}>
       {(page) => (
         <Waiting
-          key={state.language}
+          key={`${state.language} ${state.field}`}
           page={page}
           language={state.language}
           updating={query.isPlaceholderData}
@@ -174,6 +174,8 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
   const { dialog, edit } = useEditing();
   const approval = useApproval(language);
   const [current, setCurrent] = useState<string | null>(null);
+  // Whether what was just approved was all that the list had.
+  const [hasEmptied, setHasEmptied] = useState(false);
   const headings = useRef(new Map<string, HTMLHeadingElement>());
   const { items } = page;
   const index = Math.max(
@@ -182,6 +184,7 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
   );
   const game = items[index];
   const isBusy = approval.isPending || updating;
+  if (hasEmptied && page.total > 0 && !isBusy) setHasEmptied(false);
 
   const focus = (next: ReviewedGame | undefined) => {
     if (next === undefined) return;
@@ -191,11 +194,12 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
   // The card that was approved is gone with the focus: the next one gets it.
   const returning = useRef<string | null>(null);
   useEffect(() => {
+    if (updating) return;
     const next = isLed.current ? items[0]?.id : returning.current;
-    if (next == null || updating) return;
+    isLed.current = false;
+    if (next == null) return;
     headings.current.get(next)?.focus();
     returning.current = null;
-    isLed.current = false;
   });
   const approve = (approved: readonly ReviewedGame[]) => {
     if (!mayApprove || isBusy || approved.length === 0) return;
@@ -204,6 +208,7 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
     approval.mutate(approved, {
       onSuccess: () => {
         setCurrent(next?.id ?? null);
+        setHasEmptied(next === undefined);
         returning.current = next?.id ?? null;
       },
     });
@@ -222,7 +227,7 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
   if (page.total === 0) {
     return (
       <>
-        <Finished others={others} onLanguage={onLanguage} focused={approval.isSuccess} />
+        <Finished others={others} onLanguage={onLanguage} focused={hasEmptied} />
         {dialog}
       </>
     );

@@ -16,7 +16,9 @@ export type ReviewedText = ReviewedGame['texts'][number];
 
 /** Whatever changes games renews it too. */
 const REVIEW = ['games', 'review'] as const;
-const isReview = (key: readonly unknown[]) => REVIEW.every((part, index) => key[index] === part);
+/** A list of what waits, not the counts. */
+const isList = (key: readonly unknown[]) =>
+  REVIEW.every((part, index) => key[index] === part) && key[2] !== 'languages';
 
 interface Waiting {
   language: Language;
@@ -72,8 +74,8 @@ export function useApproval(language: Language) {
     onError: (error) => reportFailure(error, t('review.failed')),
     onSettled: () => {
       // Whoever reviews goes on as soon as the list is right; the rest of the panel may take longer.
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => !isReview(queryKey) });
-      return queries.invalidateQueries({ queryKey: REVIEW });
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => !isList(queryKey) });
+      return queries.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey) });
     },
   });
 }
