@@ -55,8 +55,7 @@ export function useSelection<Row extends { id: string }>(
     selectAll: (total: number) => setSelected({ ...NOTHING_SELECTED, filter, all: total }),
     onChange,
     /** For a row that is gone. */
-    drop: (id: string) =>
-      keep(new Set(named.keys()).difference(new Set([id])), all !== null && !named.has(id) ? all - 1 : all),
+    drop: (id: string) => keep(new Set(named.keys()).difference(new Set([id])), all === null ? null : all - 1),
     /** Unless something was selected under another filter since. */
     clear: () => setSelected((current) => (current.filter === filter ? { ...NOTHING_SELECTED, filter } : current)),
   };
