@@ -62,12 +62,18 @@ export function settingPlaces(may: May): Place[] {
   });
 }
 
+/** What a name is found by: its words, also written as one, as in "backup" for "Back up now". */
+function searchable(text: string): string {
+  const folded = foldText(text);
+  return `${folded} ${folded.replaceAll(' ', '')}`;
+}
+
 /** Places whose name, beside that of where they are, contains all words of the text in any order. */
 export function matching(places: readonly Place[], text: string): Place[] {
   const words = foldText(text).split(/\s+/);
   return places.filter(({ label, hint = '' }) => {
-    const name = foldText(label);
-    const all = `${name} ${foldText(hint)}`;
+    const name = searchable(label);
+    const all = `${name} ${searchable(hint)}`;
     return words.every((word) => all.includes(word)) && words.some((word) => name.includes(word));
   });
 }
