@@ -170,7 +170,7 @@ function LocalizedScreen({ styleNonce, wasSignedOut, language, onLanguage, ...ca
           </div>
         </main>
       </div>
-      <PageNotice />
+      <PageNotice language={language} />
     </ThemeProvider>
   );
 }

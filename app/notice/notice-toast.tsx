@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Language } from '../../shared/languages.ts';
 import { byLanguage } from '../i18n/by-language.ts';
 import type reference from '../i18n/fr/notices.json';
 import { useLanguage } from '../i18n/language.tsx';
@@ -19,12 +20,15 @@ const REFUSAL_DURATION = 14_000;
 
 export interface NoticeToastProps {
   notice: Notice;
+  /** By default the page's. */
+  language?: Language | undefined;
   onClose: () => void;
 }
 
 /** A toast that closes by itself, except while hovered or focused, and by its button or Escape. */
-export function NoticeToast({ notice, onClose }: NoticeToastProps) {
-  const { dismiss, notices } = TEXTS[useLanguage()];
+export function NoticeToast({ notice, language, onClose }: NoticeToastProps) {
+  const ofPage = useLanguage();
+  const { dismiss, notices } = TEXTS[language ?? ofPage];
   const { title, text }: { title: string; text?: string } = notices[notice];
   const refusal = REFUSALS.has(notice);
   const [announced, setAnnounced] = useState(false);

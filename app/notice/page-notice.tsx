@@ -3,7 +3,7 @@ import { consumeNotice, type Notice } from '../notices.ts';
 import type { NoticeToastProps } from './notice-toast.tsx';
 
 /** Shows the message that the previous page left, once. Few visits have one, so the toast is loaded on demand. */
-export function PageNotice() {
+export function PageNotice({ language }: Pick<NoticeToastProps, 'language'>) {
   const [shown, setShown] = useState<{ notice: Notice; Toast: FunctionComponent<NoticeToastProps> } | null>(null);
 
   // Always the same function: another would start the toast's timer again.
@@ -19,5 +19,5 @@ export function PageNotice() {
   }, []);
 
   if (shown === null) return null;
-  return <shown.Toast notice={shown.notice} onClose={close} />;
+  return <shown.Toast notice={shown.notice} language={language} onClose={close} />;
 }
