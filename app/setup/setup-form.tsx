@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { setupForm } from '../../shared/forms/setup.ts';
 import type { Language } from '../../shared/languages.ts';
 import { api, call } from '../admin/api/client.ts';
+import { barLinks } from '../admin/shell/panel-hint.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { EmailField, PasswordField } from '../auth/fields.tsx';
 import { AuthProblem, signIn } from '../auth/requests.ts';
 import { panelText as t } from '../i18n/panel.ts';
 import { leaveNotice } from '../notices.ts';
+import { rememberPanel } from '../panel-hint.ts';
 import { announceSession, rememberSession } from '../session-hint.ts';
 import { destinationOf, STARTS } from './destination.ts';
 
@@ -54,6 +56,8 @@ export function SetupForm({ siteName, token, language, asksTimeZone }: SetupForm
     await call(api.admin.account.language.$put({ json: { language } }));
     announceSession('signed-in');
     rememberSession('operator');
+    // The site, where this leads, has the bar of an operator from the first page on.
+    rememberPanel({ language, may: barLinks('admin') });
     leaveNotice('site_ready');
     window.location.replace(destinationOf(values.start, language));
   };
