@@ -163,6 +163,8 @@ test.describe('a dangerous change a while after the sign-in', () => {
     await expect(dialog(page, ASK)).toHaveCount(0);
     await expect(question).toBeVisible();
     await expect(question.getByRole('button', { name: 'Supprimer' })).toBeFocused();
+    // Until the deletion was refused, the button does nothing.
+    await expect(question.getByRole('button', { name: 'Supprimer', disabled: false })).toBeVisible();
     await question.getByRole('button', { name: 'Supprimer' }).press('Enter');
     await password(page).fill(ownOperator.password);
     await dialog(page, ASK).getByRole('button', { name: 'Confirmer' }).click();
