@@ -17,7 +17,7 @@ const CLIENT_CHUNKS = [
     // What games' pages, the player and advertisements share, and the first view of a list does without. The panel uses some too:
     // without a file of its own, that would be among the panel's.
     name: 'games',
-    test: /[\\/](?:app[\\/](?:ui[\\/](?:more-icons|share)|site[\\/]components[\\/](?:report-button|visits))|shared[\\/](?:provider-(?:accounts|hosts)|ad-numbers|local-time))\./,
+    test: /[\\/](?:node_modules[\\/]uuid[\\/]dist[\\/]\w+|app[\\/](?:ui[\\/](?:more-icons|share)|site[\\/]components[\\/](?:report-button|visits))|shared[\\/](?:provider-(?:accounts|hosts)|ad-numbers|local-time))\./,
   },
   {
     // What the panel's sections share: each alone would be a file, and a section would load over a hundred of them.

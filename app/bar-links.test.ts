@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barLinks } from './panel-hint.ts';
+import { barLinks } from './bar-links.ts';
 
 const texts = (how: string) => ({ games: how, categories: how, collections: how, pages: how, statistics: 'see' });
 
