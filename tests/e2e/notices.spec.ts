@@ -17,6 +17,12 @@ test("a message is in the page's language and shown once", async ({ page, server
   }
 });
 
+test('a message on the sign-in page is in its language', async ({ page, server }) => {
+  await leaveMessage(page, 'signed_out', server.url);
+  await page.goto('/auth?language=en');
+  await expect(message(page, 'You are signed out')).toBeVisible();
+});
+
 test('a message closes in time while the panel changes sections', async ({ operatorPage: page, server }) => {
   await page.clock.install();
   await leaveMessage(page, 'signed_in', server.url);

@@ -58,6 +58,7 @@ test('the link leads from an empty folder to a live site with games, and is then
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.getByText('Votre site est en ligne')).toBeVisible();
   await expect(page).toHaveTitle(/Jeux de Lucie/);
+  await expect(page.getByRole('navigation', { name: "Barre de l'administration" })).toBeVisible();
   await expect(page.locator('main a[href*="/game/"]').first()).toBeVisible();
 
   await page.goto(`${site.url}/admin`);

@@ -10,6 +10,7 @@ import { uniqueWord } from '../support/unique-word.ts';
 
 test.use({
   afterwards: [
+    'delete from missed_searches where count > 80000',
     'delete from list_views',
     'delete from ads',
     "delete from site_settings where key = 'ads_txt'",
@@ -106,6 +107,27 @@ test('a dry run, the import of its games, and its undo', async ({ operatorPage: 
   await expect(toast(page, 'Import annulé')).toBeVisible();
   await expect(undo).toHaveCount(0);
   await expectFocus(page, 'after the import is undone');
+});
+
+test('a row that is gone gives the focus to the next one', async ({ operatorPage: page, server }) => {
+  const words = [uniqueWord(), uniqueWord(), uniqueWord()];
+  for (const [index, word] of words.entries()) {
+    await queryServer(
+      server,
+      `insert into missed_searches (language, query, day, count) values ('fr', $1, current_date, $2)`,
+      [word, 90_000 - index],
+    );
+  }
+  await page.goto('/admin#searches');
+  const dismiss = (word = '') => page.getByRole('button', { name: `Masquer «\u00a0${word}\u00a0»` });
+  await press(page, dismiss(words[1]));
+  await expect(dismiss(words[1])).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: words[2] ?? '' })
+      .locator(':focus'),
+  ).toHaveCount(1);
 });
 
 test('a saved feed, its menu and its history', async ({ operatorPage: page, operatorRequest }) => {
