@@ -1,9 +1,40 @@
 import { type Language, languageTag, PANEL_LANGUAGE } from './languages.ts';
 
-/** Combining marks that remain after canonical decomposition (Unicode category Mn). */
-const MARKS = /\p{Mn}+/gu;
 /** Letters that do not decompose, with the usual ASCII spelling. */
-const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', þ: 'th', ı: 'i' },
+  // Greek at the end of a word.
+  ς: 'σ',
+  // Arabic at the end of a word, and what keyboards of Persian and Urdu write for kaf and yeh.
+  ...{ ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
+};
+const UNDECOMPOSED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+
+/** Zeros of the digits that keyboards of Arabic, Persian, Hindi, Bengali and Thai write. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+const DIGIT = /[٠-٩۰-۹०-९০-৯๐-๙]/gu;
+
+/**
+ * Marks that readers leave out when they search, in decomposed lower case. In all other scripts marks are letters: voicing
+ * of kana (`が` is not `か`), vowels of Hindi, tones of Thai.
+ */
+const DROPPED: readonly (readonly [pattern: RegExp, kept: string])[] = [
+  [/([\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu, '$1'],
+  // On a digit or a blank.
+  [/(\p{Script=Common})[\u0300-\u036F]+/gu, '$1'],
+  // Stress, and the dots of ё. All others make another letter, as in й, ї and ў.
+  [/([аеиоуыэюяіє])[\u0300\u0301]+/gu, '$1'],
+  [/е\u0308/gu, 'е'],
+  // Vowels, signs of the Quran and the stretching of Arabic, points and accents of Hebrew.
+  [
+    /[\u0610-\u061A\u0640\u064B-\u0652\u0656-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]+/gu,
+    '',
+  ],
+  // Alef with hamza or madda is written without. On other letters hamza tells words apart.
+  [/ا[\u0653-\u0655]+/gu, 'ا'],
+  // Variants of characters, circles around them, and joiners, which one writer types and another does not.
+  [/[\uFE00-\uFE0F\u{E0100}-\u{E01EF}\p{Me}\u200C\u200D]+/gu, ''],
+];
 
 /** Soft hyphens, zero-width blanks and bidirectional marks. Joiners are not among them: emoji and some scripts need them. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
@@ -13,13 +44,23 @@ export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-/** Lower case without accents: `Échecs & Été` becomes `echecs & ete`. Used for slugs and for search. */
+function asciiDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
+}
+
+/**
+ * Text as searches and names compare it, in lower case: `Échecs & Été` becomes `echecs & ete`, full width becomes ASCII, and
+ * composed and decomposed text the same. Raise `FORMAT` of the search rows when it changes.
+ */
 export function foldText(text: string): string {
-  return withoutInvisible(text)
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(/[œæßøłđı]/g, (letter) => LETTERS[letter] ?? letter);
+  // Most texts are ASCII.
+  if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
+  const decomposed = withoutInvisible(text).normalize('NFKD').toLowerCase();
+  return DROPPED.reduce((folded, [pattern, kept]) => folded.replace(pattern, kept), decomposed)
+    .replace(UNDECOMPOSED, (letter) => LETTERS[letter] ?? letter)
+    .replace(DIGIT, asciiDigit)
+    .normalize('NFC');
 }
 
 /** Collapses whitespace, for text that is compared or shown on one line. */

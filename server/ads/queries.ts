@@ -14,8 +14,9 @@ function isActive(now: Date): SQL {
     and (${ads.end_date} is null or ${ads.end_date} >= ${now.toISOString()}::timestamptz))`;
 }
 
-/** Lower case without accents, close enough to `foldText` for a search. */
-const folded = (column: SQL) => sql`lower(regexp_replace(normalize(${column}, NFKD), '[\u0300-\u036f]', '', 'g'))`;
+/** Lower case without accents of Latin and Greek letters, close enough to `foldText` for a search. */
+const folded = (column: SQL) => sql`normalize(
+  regexp_replace(lower(normalize(${column}, NFKD)), '([a-z\u0370-\u03ff])[\u0300-\u036f]+', '\\1', 'g'), NFC)`;
 
 function matches(q: string): SQL {
   // position() has no wildcards: % and _ are ordinary characters.

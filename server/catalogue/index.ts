@@ -12,6 +12,7 @@ import { keepBands } from './search/bands.ts';
 import { createSelections } from './selections.ts';
 import { createSimilarKeeper } from './similar/keeper.ts';
 import { createSuggestions } from './suggestions.ts';
+import { renewSynonyms } from './synonyms/renewal.ts';
 import { createCatalogueReads } from './usecases.ts';
 import { freshenGameSearch } from './write/usecases.ts';
 
@@ -34,6 +35,7 @@ export function catalogue({ database, now, remember, live }: Platform) {
       similar.start();
       if (!isSearchFresh) {
         isSearchFresh = true;
+        await renewSynonyms(database);
         await freshenGameSearch(database, ending.signal);
       }
       await keepBands(database, now, ending.signal);

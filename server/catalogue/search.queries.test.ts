@@ -196,6 +196,49 @@ describe('what many games have', () => {
   });
 });
 
+describe('a title in another script', () => {
+  const titles = [
+    ['機動戦士ガンダム バトル', ['ガンダム', 'ガン', '戦士', 'バトル']],
+    ['かぎの冒険', ['かぎ', '冒険']],
+    ['かきの種', ['かき']],
+    ['消消乐开心版', ['开心', '消消乐']],
+    ['เกมยิงปืนสนุก', ['เกม', 'ยิงปืน', 'ปืน']],
+    ['한국 자동차 게임', ['자동차', '게임', '자동']],
+    ['أَلْعَابُ السيارات', ['العاب', 'ألعاب', 'السيارات']],
+    ['आदमी का खेल', ['खेल', 'आदमी']],
+    ['खल नायक', ['खल']],
+    ['Йога для начинающих', ['йога', 'ЙОГА', 'начинающих']],
+    ['Игорь и Ёлка', ['елка', 'ёлка']],
+    ['Το μεγάλο παιχνίδι', ['παιχνιδι', 'ΜΕΓΆΛΟ']],
+    ['לֶגוֹ העיר', ['לגו']],
+  ] as const;
+  const gamesNamed = () =>
+    addGames(
+      db,
+      titles.map(([title]) => english(title)),
+    );
+
+  test('is found by each of its words, and by two of its characters', async () => {
+    await gamesNamed();
+    for (const [title, searches] of titles) {
+      for (const text of searches) expect((await found(text)).titles, `${text} finds ${title}`).toContain(title);
+    }
+  });
+
+  test('is not found by letters that its readers tell apart', async () => {
+    await gamesNamed();
+    for (const [text, other] of [
+      ['かき', 'かぎの冒険'],
+      ['かぎ', 'かきの種'],
+      ['खल', 'आदमी का खेल'],
+      ['खेल', 'खल नायक'],
+      ['иога', 'Йога для начинающих'],
+    ] as const) {
+      expect((await found(text)).titles, `${text} does not find ${other}`).not.toContain(other);
+    }
+  });
+});
+
 describe('what is found follows', () => {
   test('names of categories, as they are now', async () => {
     const category = await addCategory(db, { slug: 'otters', name: 'Jeux de loutres', name_en: 'Otter games' });

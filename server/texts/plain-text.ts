@@ -72,7 +72,7 @@ const MIN_LOOP_REPEATS = 3;
 
 /** Whether a text repeats itself over and over, as looping models do. */
 export function loops(text: string): boolean {
-  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const counts = new Map<string, number>();
   for (let at = 0; at + LOOP_WORDS <= words.length; at += 1) {
     const run = words.slice(at, at + LOOP_WORDS).join(' ');

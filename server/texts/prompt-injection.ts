@@ -17,7 +17,7 @@ const REPEATED_WORDS = 4;
 const LEAKED_WORDS = 8;
 
 const plain = (text: string) => foldText(text).replace(/[’`]/g, "'").replace(/\s+/g, ' ');
-const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 function runs(words: readonly string[], length: number): string[] {
   const starts = Math.max(0, words.length - length + 1);

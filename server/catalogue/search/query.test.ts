@@ -29,7 +29,12 @@ describe('a text is taken apart into phrases with a meaning and other words', ()
     ['bubble-shooter', 'en', ['bubble+shooter (bubble-shooter)']],
     ['otter of the river', 'en', ['otter', 'river']],
     ['pirate  CHESS', 'en', ['pirate (adventure)', 'chess (chess)']],
-    ['数独ゲーム', 'en', ['数独+独ケ+ケー+ーム']],
+    ['数独ゲーム', 'en', ['数独+独ゲ+ゲー+ーム']],
+    ['ゲーム', 'en', ['ゲー+ーム']],
+    ['เกมยิง', 'en', ['เกม+ยิง']],
+    ['한국 게임', 'en', ['한국', '게임']],
+    ['खेल', 'en', ['खेल']],
+    ['أَلْعَاب', 'en', ['العاب']],
     ['', 'en', []],
   ])('%j in %s as %j', (text, language, expected) => {
     expect(termsOf(text, language) ?? []).toEqual(expected);
@@ -83,7 +88,8 @@ test('is bounded, and holds words of letters and digits only, for any text', () 
       const query = searchQuery(typed, language);
       const words =
         query?.terms.flatMap((term) => [...term.words, ...term.synonyms.flat(), ...term.inFeeds.flat()]) ?? [];
-      for (const word of [...words, ...(query?.spellings.flat() ?? [])]) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      for (const word of [...words, ...(query?.spellings.flat() ?? [])])
+        expect(word).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u);
     }),
   );
 });

@@ -1,7 +1,8 @@
 /** Words of texts, as search rows hold them and searches look for them. */
 import { foldText } from '../../../shared/text.ts';
 
-const RUN = /[\p{L}\p{N}]+/gu;
+/** Marks are parts of words: vowels of Hindi, tones of Thai. */
+const RUN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 /** Scripts whose words stand without blanks. Chinese and Japanese are also found by pairs of characters. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -10,20 +11,23 @@ const PAIRED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const MAX_WORD_LENGTH = 60;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 function pairsOf(run: string): string[] {
-  const characters = [...run];
-  return characters.length < 2 ? characters : characters.slice(1).map((second, at) => `${characters[at]}${second}`);
+  const list = [...characters.segment(run)].map(({ segment }) => segment);
+  return list.length < 2 ? list : list.slice(1).map((second, at) => `${list[at]}${second}`);
 }
 
-/** Runs of letters and digits, folded. */
+/** Runs of letters and digits, folded. Without blanks a run may be a sentence. */
 export const runsOf = (text: string): string[] =>
-  (foldText(text).match(RUN) ?? []).map((run) => run.slice(0, MAX_WORD_LENGTH));
+  (foldText(text).match(RUN) ?? []).map((run) => (isUnspaced(run) ? run : run.slice(0, MAX_WORD_LENGTH)));
 
 export const isUnspaced = (run: string): boolean => UNSPACED.test(run);
 
 const segmentsOf = (run: string): string[] =>
-  [...segmenter.segment(run)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+  [...segmenter.segment(run)].flatMap(({ segment, isWordLike }) =>
+    isWordLike ? [segment.slice(0, MAX_WORD_LENGTH)] : [],
+  );
 
 /** The words of a run to search for: itself, or in scripts without blanks pairs of characters or words. */
 export function searchedWords(run: string): string[] {

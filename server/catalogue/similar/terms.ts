@@ -92,7 +92,7 @@ function mentionedWords(description: string): string[] {
 }
 
 /** A title as one of several copies of a game may spell it. */
-export const titleKey = (title: string): string => foldText(title).replace(/[^\p{L}\p{N}]+/gu, '');
+export const titleKey = (title: string): string => foldText(title).replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 export function termsOf({ title, description, tags, providerCategory }: GameTexts): GameTerms {
   const titleWords = ownWords(title);

@@ -11,6 +11,7 @@ import { createRememberedReads } from '../../platform/db/remembered.ts';
 import { auditLog, searchSynonyms } from '../../platform/db/schema.ts';
 import { createSuggestions } from '../suggestions.ts';
 import { createCatalogueReads } from '../usecases.ts';
+import { renewSynonyms } from './renewal.ts';
 import { createSynonyms, synonymsRestored } from './resource.ts';
 
 const OPERATOR = { id: 'operator-1', requirePageCode: async () => {} };
@@ -111,4 +112,19 @@ test('suggests genres and words of the catalogue that are alike', async () => {
   expect((await suggested('Voit', 'fr'))[0]).toBe('Voitures');
   expect(await suggested('%_\\')).toEqual([]);
   expect(await suggested(' ')).toEqual([]);
+});
+
+test('keys of an earlier version are renewed, but never two of them to the same', async () => {
+  await add('ガンダム', 'robot');
+  await add('かぎ', 'key');
+  const other = await add('かき', 'oyster');
+  const rename = (phrase: string, words: string) =>
+    db.orm.update(searchSynonyms).set({ phrase }).where(eq(searchSynonyms.words, words));
+  await rename('カンタム', 'ガンダム');
+  await rename('taken', 'かき');
+  await rename('かき', 'かぎ');
+  await renewSynonyms(db);
+  const rows = await db.orm.select().from(searchSynonyms).orderBy(searchSynonyms.id);
+  expect(rows.map(({ phrase }) => phrase)).toEqual(['ガンダム', 'かぎ', 'かき']);
+  expect(rows.at(-1)).toMatchObject({ id: other.id, version: 1 });
 });

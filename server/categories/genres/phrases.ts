@@ -4,7 +4,7 @@ import { foldText } from '../../../shared/text.ts';
 export function phraseOf(text: string): string {
   return foldText(text)
     .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .replace(/^(?:jeux?|juegos?|jogos?) (?:de |d |des |do |da )?/, '')
     .replace(/ (?:games?|jeux?|juegos?|jogos?)$/, '')

@@ -19,11 +19,18 @@ export function categoryKey(category: string): string {
   return foldText(category.trim().replace(/\s+/g, ' '));
 }
 
+/** The key that the table has from versions up to 0.2, which took letters of other scripts for the same: `パズル`, `ハスル`. */
+export function earlierCategoryKey(category: string): string {
+  return categoryKey(category)
+    .normalize('NFKD')
+    .replace(/\p{Mn}+/gu, '');
+}
+
 /** Folds more than `categoryKey`, so that one list covers `.IO`, `match-3`, `Racing & Driving` and `Car Games`. */
 export function tableKey(category: string): string {
   return categoryKey(category)
     .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .replace(/ games?$/, '');
 }

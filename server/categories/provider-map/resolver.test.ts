@@ -39,3 +39,15 @@ test('adds at most five hundred words per import by default', async () => {
   );
   expect(await stored()).toHaveLength(500);
 });
+
+test('copies what an operator mapped under the key of an earlier version, which took パズル for ハスル', async () => {
+  const puzzle = await addCategory(db, { slug: 'puzzle' });
+  await db.orm.insert(categoryMap).values([
+    { provider: 'gamepix', provider_category: 'ハスル', category_id: puzzle, mapped_by: 'operator' },
+    { provider: 'gamepix', provider_category: 'боевои', category_id: puzzle },
+  ]);
+  const resolver = createCategoryResolver(db, 'gamepix', { builtIn });
+  const resolved = await resolver.resolve(['パズル', 'боевой']);
+  expect(Object.fromEntries(resolved)).toEqual({ パズル: { categoryId: puzzle, by: 'operator' }, боевой: null });
+  expect(await stored()).toEqual(expect.arrayContaining(['ハスル', 'パズル']));
+});

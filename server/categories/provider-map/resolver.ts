@@ -4,7 +4,7 @@ import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { MappedBy } from '../../platform/db/schema/operations.ts';
 import { categories, categoryMap } from '../../platform/db/schema.ts';
-import { type CategorySlug, categoryKey, namesakes } from '../genres/provider-words.ts';
+import { type CategorySlug, categoryKey, earlierCategoryKey, namesakes } from '../genres/provider-words.ts';
 
 /** New words per import: a feed with more sends sentences as categories, or is malicious. */
 const NEW_WORD_LIMIT = 500;
@@ -31,6 +31,32 @@ function storedRows({ orm }: Database, provider: ProviderId, keys: string[]): Pr
     .select({ key: categoryMap.provider_category, categoryId: categoryMap.category_id, by: categoryMap.mapped_by })
     .from(categoryMap)
     .where(and(eq(categoryMap.provider, provider), inArray(categoryMap.provider_category, keys)));
+}
+
+/** The rows of words. Those that an earlier version wrote under another key are copied: an operator may have mapped them. */
+async function renewed(database: Database, provider: ProviderId, keys: string[]): Promise<FoundRow[]> {
+  const rows = await storedRows(database, provider, keys);
+  const known = new Set(rows.map(({ key }) => key));
+  const earlier = new Map(keys.map((key) => [key, earlierCategoryKey(key)]));
+  const others = keys.filter((key) => !known.has(key) && earlier.get(key) !== key);
+  if (others.length === 0) return rows;
+  const found = new Map(
+    (await storedRows(database, provider, [...earlier.values()])).map((row) => [row.key, row] as const),
+  );
+  const copies = others.flatMap((key) => {
+    const row = found.get(earlier.get(key) ?? '');
+    return row?.by === 'operator' ? [{ ...row, key }] : [];
+  });
+  if (copies.length === 0) return rows;
+  await database.orm
+    .insert(categoryMap)
+    .values(
+      copies.map(({ key, categoryId, by }) => ({
+        ...{ provider, provider_category: key, category_id: categoryId, mapped_by: by },
+      })),
+    )
+    .onConflictDoNothing();
+  return [...rows, ...copies];
 }
 
 /**
@@ -82,7 +108,7 @@ export function createCategoryResolver(
   }
 
   async function load(keys: string[]): Promise<void> {
-    const before = await storedRows(database, provider, keys);
+    const before = await renewed(database, provider, keys);
     const missing = keys.filter((key) => !before.some((row) => row.key === key));
     const added = await defaults(missing);
     for (const key of keys) known.set(key, null);
