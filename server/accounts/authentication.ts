@@ -14,7 +14,7 @@ import { deleteRequests } from './address/queries.ts';
 import { createCheckedPasswords } from './checked-password.ts';
 import { beforeConfirmation, finishReset } from './confirmed-address.ts';
 import { factorPlugins } from './factors/plugins.ts';
-import { adoptLanguage } from './language.ts';
+import { acceptedLanguage, adoptLanguage } from './language.ts';
 import { mailsTo } from './limits.ts';
 import type { AccountMails } from './mails.ts';
 import { openIdSession } from './openid/session.ts';
@@ -122,8 +122,9 @@ export function createAuthentication(options: {
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url: link }, request) =>
-        mails.reset(user.email, link, request?.headers.has(KNOWN_BROWSER_HEADER)),
-      onExistingUserSignUp: async ({ user }) => mails.signUpAttempt(user.email),
+        mails.reset(user.email, acceptedLanguage(request?.headers), link, request?.headers.has(KNOWN_BROWSER_HEADER)),
+      onExistingUserSignUp: async ({ user }, request) =>
+        mails.signUpAttempt(user.email, acceptedLanguage(request?.headers)),
       onPasswordReset: ({ user }) => finishReset(database, user.id, mailsTo(user.email, 'reset')),
     },
     emailVerification: {
@@ -132,7 +133,8 @@ export function createAuthentication(options: {
       autoSignInAfterVerification: false,
       expiresIn: DAY,
       beforeEmailVerification: ({ id }) => beforeConfirmation(database, id),
-      sendVerificationEmail: async ({ user, url: link }) => mails.confirmation(user.email, link),
+      sendVerificationEmail: async ({ user, url: link }, request) =>
+        mails.confirmation(user.email, acceptedLanguage(request?.headers), link),
     },
     plugins: [openIdSession, ...factorPlugins({ database, siteName, url })],
     user: { fields: FIELDS.user },
@@ -161,7 +163,7 @@ export function createAuthentication(options: {
           },
           async after(session, context) {
             await checked.confirm(session);
-            await adoptLanguage(database, session.userId, context?.headers?.get('accept-language') ?? null);
+            await adoptLanguage(database, session.userId, context?.headers);
           },
         },
       },

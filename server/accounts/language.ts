@@ -1,23 +1,35 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { detectLanguage } from '../../shared/language-detection.ts';
-import { type Language, panelLanguageFor } from '../../shared/languages.ts';
+import { isLanguage, type Language, panelLanguageFor } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { profiles } from '../platform/db/schema.ts';
+import { selectProfileOf } from './sessions/queries.ts';
 
-/** The language in which the owner of an account uses the panel, for mails. */
+/** The language in which the owner of an account uses the panel. */
 export const languageOf = (profile?: { language: string | null }): Language => panelLanguageFor(profile?.language);
 
+/** The language that the account of an address chose; null if it chose none or there is no account. */
+export async function chosenLanguage(database: Database, email: string): Promise<Language | null> {
+  const chosen = (await selectProfileOf(database, email))?.language;
+  return isLanguage(chosen) ? chosen : null;
+}
+
 /**
- * Gives an account that has not chosen a language that of the screen where it signs in.
+ * The language that a request asks for: that of the screen on which someone acts, or the browser's.
  *
- * @param accepted an Accept-Language header (RFC 9110), in the order of preference as browsers send it; nothing changes
- * without one
+ * @param headers with an Accept-Language (RFC 9110), in the order of preference as browsers send it
+ * @returns null if it names none
  */
-export async function adoptLanguage({ orm }: Database, userId: string, accepted: string | null): Promise<void> {
-  const ranges = (accepted ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');
+export function acceptedLanguage(headers: Headers | undefined): Language | null {
+  const ranges = (headers?.get('accept-language') ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');
   const browser = ranges.filter((range) => range !== '' && range !== '*');
-  if (browser.length === 0) return;
-  const language = detectLanguage({ stored: null, browser, page: 'fr' });
+  return browser.length === 0 ? null : detectLanguage({ stored: null, browser, page: '' });
+}
+
+/** Gives an account that has not chosen a language that of the screen where it signs in, if the request names one. */
+export async function adoptLanguage({ orm }: Database, userId: string, headers: Headers | undefined): Promise<void> {
+  const language = acceptedLanguage(headers);
+  if (language === null) return;
   await orm
     .update(profiles)
     .set({ language })

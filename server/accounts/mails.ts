@@ -1,5 +1,4 @@
-import accountMails from '../../app/i18n/fr/mails.json' with { type: 'json' };
-import type securityMails from '../../app/i18n/fr/security-mails.json';
+import type mails from '../../app/i18n/fr/mails.json';
 import type { TextValues } from '../../app/i18n/translate.ts';
 import { type Language, languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
@@ -7,26 +6,18 @@ import type { Database } from '../platform/db/database.ts';
 import { admitByAll, release } from '../platform/db/limits.ts';
 import { mailBody } from '../platform/mail/body.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { type MailText, mailText } from '../platform/mail/text.ts';
-import { textsOf } from '../platform/texts.ts';
+import { MAIL_TEXTS, type MailKey, type MailText, mailText } from '../platform/mail/text.ts';
 import { mailsTo } from './limits.ts';
+import { withoutParameters } from './queries.ts';
 import type { UnknownBrowser } from './sessions/browser.ts';
 
 const SIGN_IN_PAGE = '/auth';
 const OWN_SESSIONS_PAGE = '/admin#account';
 
-const SECURITY_TEXTS = await textsOf<typeof securityMails>('security-mails');
-type SecurityMail =
-  | 'unknownBrowser'
-  | 'factorChanged'
-  | 'invitation'
-  | 'addressProof'
-  | 'addressAsked'
-  | 'addressChanged';
-export type FactorChange = keyof typeof securityMails.factorChanges;
+export type FactorChange = keyof typeof mails.factorChanges;
 
 export const isFactorChange = (event: string): event is FactorChange =>
-  Object.hasOwn(SECURITY_TEXTS[PANEL_LANGUAGE].factorChanges, event);
+  Object.hasOwn(MAIL_TEXTS[PANEL_LANGUAGE].factorChanges, event);
 
 /** Sends mails about accounts. Callers do not wait for delivery, so that response times reveal nothing. */
 export type AccountMails = ReturnType<typeof createAccountMails>;
@@ -38,77 +29,92 @@ export function createAccountMails(options: {
   /** Read for each mail, because the URL may be known only after the server listens. */
   site: Pick<SiteIdentity, 'name' | 'url'>;
   timeZone: () => string;
+  /** The language that an address's account chose; null without a choice. */
+  chosenLanguage: (email: string) => Promise<Language | null>;
   log: (line: string) => void;
 }) {
-  const { mailer, limited, site, timeZone, log } = options;
+  const { mailer, limited, site, timeZone, chosenLanguage, log } = options;
   const pending = new Set<Promise<void>>();
   const signInUrl = () => `${site.url}${SIGN_IN_PAGE}`;
   const sessionsUrl = () => `${site.url}${OWN_SESSIONS_PAGE}`;
 
-  function post(kind: string, to: string, text: MailText, by = limited, language?: Language): void {
-    const sending = by
-      .send({ kind, to, ...mailBody(text, site.name, language) })
-      .catch((error: unknown) => log(`A mail (${kind}) was not sent: ${reasonOf(error)}`))
+  /** @param otherwise the language for whoever has not chosen one: of the request, or of the sender; null if unknown */
+  function post(
+    kind: string,
+    to: string,
+    otherwise: Language | null,
+    write: (language: Language) => MailText,
+    by = limited,
+  ): void {
+    const sending = chosenLanguage(to)
+      .then((chosen) => by.send({ kind, to, ...mailBody(write(chosen ?? otherwise ?? PANEL_LANGUAGE), site.name) }))
+      .catch((error: unknown) => log(`A mail (${kind}) was not sent: ${reasonOf(withoutParameters(error))}`))
       .finally(() => pending.delete(sending));
     pending.add(sending);
   }
 
-  /** A mail in French, for accounts whose language is unknown. */
-  const french = (kind: keyof typeof accountMails, url: string, values: TextValues = {}) =>
-    mailText(accountMails[kind], PANEL_LANGUAGE, url, { site: site.name, ...values });
-  const secure = (kind: SecurityMail, language: Language, url: string, values: TextValues = {}) =>
-    mailText(SECURITY_TEXTS[language][kind], language, url, { site: site.name, ...values });
+  const text =
+    (key: MailKey, url: string, values: (language: Language) => TextValues = () => ({})) =>
+    (language: Language) =>
+      mailText(key, language, url, { site: site.name, ...values(language) });
+  const moment = (at: Date, language: Language) => momentText(at, timeZone(), language);
 
   return {
-    confirmation: (to: string, url: string) => post('confirmation', to, french('confirmation', url)),
+    confirmation: (to: string, asked: Language | null, url: string) =>
+      post('confirmation', to, asked, text('confirmation', url)),
     /** `known`: requested by a browser that signed in to the account before. */
-    reset: (to: string, url: string, known?: boolean) =>
-      post('reset', to, french('reset', withPage(url)), known ? mailer : limited),
-    /** Only owners send it. @param language of the owner, because the invited person has not chosen one */
+    reset: (to: string, asked: Language | null, url: string, known?: boolean) =>
+      post('reset', to, asked, text('reset', withPage(url)), known ? mailer : limited),
+    /** Only owners send it. @param language of the owner */
     invitation: (to: string, language: Language, url: string) =>
-      post('invitation', to, secure('invitation', language, url), mailer, language),
-    signUpAttempt: (to: string) => post('sign-up-attempt', to, french('signUpAttempt', signInUrl())),
-    passwordChanged: (to: string, at: Date) =>
-      post('password-changed', to, french('passwordChanged', signInUrl(), { at: momentText(at, timeZone()) }), mailer),
+      post('invitation', to, language, text('invitation', url), mailer),
+    signUpAttempt: (to: string, asked: Language | null) =>
+      post('sign-up-attempt', to, asked, text('signUpAttempt', signInUrl())),
+    passwordChanged(to: string, asked: Language | null, at: Date) {
+      const facts = (language: Language) => ({ at: moment(at, language) });
+      post('password-changed', to, asked, text('passwordChanged', signInUrl(), facts), mailer);
+    },
     /** About a sign-in that the account's owner may not have made. */
-    unknownBrowser(to: string, language: Language, { at, browser, system, address }: UnknownBrowser) {
-      const { unknown } = SECURITY_TEXTS[language];
-      const facts = {
-        at: momentText(at, timeZone(), language),
-        browser: system === null ? (browser ?? unknown) : `${browser ?? unknown} (${system})`,
-        address: address || unknown,
+    unknownBrowser(to: string, { at, browser, system, address }: UnknownBrowser) {
+      const facts = (language: Language) => {
+        const { unknown } = MAIL_TEXTS[language];
+        return {
+          at: moment(at, language),
+          browser: system === null ? (browser ?? unknown) : `${browser ?? unknown} (${system})`,
+          address: address || unknown,
+        };
       };
-      post('unknown-browser', to, secure('unknownBrowser', language, sessionsUrl(), facts), limited, language);
+      post('unknown-browser', to, null, text('unknownBrowser', sessionsUrl(), facts));
     },
-    factorChanged(to: string, language: Language, change: FactorChange, at: Date) {
-      const facts = {
-        at: momentText(at, timeZone(), language),
-        change: SECURITY_TEXTS[language].factorChanges[change],
-      };
-      post('second-factors', to, secure('factorChanged', language, sessionsUrl(), facts), mailer, language);
+    factorChanged(to: string, asked: Language | null, change: FactorChange, at: Date) {
+      const facts = (language: Language) => ({
+        at: moment(at, language),
+        change: MAIL_TEXTS[language].factorChanges[change],
+      });
+      post('second-factors', to, asked, text('factorChanged', sessionsUrl(), facts), mailer);
     },
-    /** Proves a new address. @param url a link that changes it */
+    /** Proves a new address. @param language of the account. @param url a link that changes it */
     addressProof: (to: string, language: Language, url: string) =>
-      post('address-proof', to, secure('addressProof', language, url), limited, language),
+      post('address-proof', to, language, text('addressProof', url)),
     /** Notifies the old address of a requested change. */
-    addressAsked(to: string, language: Language, { email, at }: { email: string; at: Date }) {
-      const facts = { email, at: momentText(at, timeZone(), language) };
-      post('address-asked', to, secure('addressAsked', language, sessionsUrl(), facts), mailer, language);
+    addressAsked(to: string, { email, at }: { email: string; at: Date }) {
+      const facts = (language: Language) => ({ email, at: moment(at, language) });
+      post('address-asked', to, null, text('addressAsked', sessionsUrl(), facts), mailer);
     },
-    /** Tells the old address. */
+    /** Tells the old address, of which there is no account any more. @param language of the account */
     addressChanged(to: string, language: Language, { email, at }: { email: string; at: Date }) {
-      const facts = { email, at: momentText(at, timeZone(), language) };
-      post('address-changed', to, secure('addressChanged', language, signInUrl(), facts), mailer, language);
+      const facts = (known: Language) => ({ email, at: moment(at, known) });
+      post('address-changed', to, language, text('addressChanged', signInUrl(), facts), mailer);
     },
     /** About the site, for its owners. */
-    notice: (to: string, kind: string, text: MailText) => post(kind, to, text, mailer),
+    notice: (to: string, kind: string, write: (language: Language) => MailText) => post(kind, to, null, write, mailer),
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },
   };
 }
 
-function momentText(at: Date, timeZone: string, language: Language = PANEL_LANGUAGE): string {
+function momentText(at: Date, timeZone: string, language: Language): string {
   const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
   const text = at.toLocaleString(languageTag(language), { ...date, ...time });

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/languages.ts';
 import type { MailText } from '../platform/mail/text.ts';
 import type { createSecurityEvents } from './events.ts';
 import type { AccountMails } from './mails.ts';
@@ -21,19 +22,19 @@ export function createAccountNotices({ now, mails, events, notices, team }: Noti
     /** Records that whoever runs the server removed second factors. */
     factorsTaken(email: string) {
       events.note('second_factors_taken', { email });
-      notices.factorChanged(email, 'second_factors_taken', now());
+      mails.factorChanged(email, null, 'second_factors_taken', now());
     },
 
     /** Records a password set from the command line, and notifies the account's owner. */
     passwordSet(email: string) {
       events.note('password_set', { email });
-      mails.passwordChanged(email, now());
+      mails.passwordChanged(email, null, now());
     },
 
     /** Mails the site's owners who can sign in. @param kind the mail's purpose, in letters and hyphens */
-    async mailOwners(kind: string, text: MailText) {
+    async mailOwners(kind: string, write: (language: Language) => MailText) {
       for (const { email, role, disabled } of (await team.list()).members) {
-        if (role === 'admin' && !disabled) mails.notice(email, kind, text);
+        if (role === 'admin' && !disabled) mails.notice(email, kind, write);
       }
     },
 

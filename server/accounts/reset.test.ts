@@ -47,6 +47,16 @@ test('sets a new password once per link, and ends every session', async () => {
   expect(await visitor.session()).toMatchObject({ email: EMAIL });
 });
 
+test.each([
+  [null, 'Choose a new password – Ludotek'],
+  ['es', 'Elige una nueva contraseña – Ludotek'],
+])('mails in the language of the account (%s), else of the request', async (language, subject) => {
+  await db.orm.update(profiles).set({ language }).where(eq(profiles.user_id, id));
+  await site.visitor().post('request-password-reset', { email: EMAIL }, { 'accept-language': 'en-GB,en;q=0.9' });
+  const [mail] = await site.mailsTo(EMAIL);
+  expect(mail?.headers).toMatchObject({ subject, 'content-language': language ?? 'en' });
+});
+
 test('invalidates other pending links', async () => {
   const first = await followLink();
   // The test sorts mails by their time.

@@ -29,6 +29,18 @@ test('refuses sign-ups while they are closed, but not those who have an account'
   expect((await signUp(EMAIL)).status).toBe(200);
 });
 
+test('mails in the language of the screen, and to an account in the one that it chose', async () => {
+  const account = { email: EMAIL, password: PASSWORD };
+  await site.visitor().post('sign-up/email', account, { 'accept-language': 'es' });
+  await site.visitor().get((await site.mailsTo(EMAIL))[0]?.link ?? '');
+  const subjects = async () => (await site.mailsTo(EMAIL)).map(({ headers }) => headers.subject);
+  expect(await subjects()).toEqual(['Confirma tu correo electrónico – Ludotek']);
+  await site.visitor().post('sign-in/email', account, { 'accept-language': 'pt' });
+  site.clock.now = new Date(site.clock.now.getTime() + 1000);
+  await site.visitor().post('sign-up/email', account, { 'accept-language': 'en' });
+  expect((await subjects()).at(-1)).toBe('Já tens uma conta – Ludotek');
+});
+
 test('signs up, confirms the address, signs in and signs out', async () => {
   const visitor = site.visitor();
   const response = await visitor.post('sign-up/email', {

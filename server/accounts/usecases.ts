@@ -16,6 +16,7 @@ import { createFactors } from './factors/usecases.ts';
 import type { SignInEvent } from './gate/gate.ts';
 import { createHandler } from './gate/handler.ts';
 import { createKnownBrowsers } from './known-browser.ts';
+import { chosenLanguage } from './language.ts';
 import { createLibrary } from './library.ts';
 import { createAccountMails, createLimitedMailer } from './mails.ts';
 import { createAccountNotices } from './notices.ts';
@@ -65,7 +66,10 @@ function createOwnParts(options: AccountsOptions) {
   const { database, site, now, https, passwords, timeZone = () => 'UTC' } = options;
   const log = options.log ?? ((line: string) => processLog.warn(line));
   const limited = createLimitedMailer(options.mailer, database, now);
-  const mails = createAccountMails({ mailer: options.mailer, limited, site, timeZone, log });
+  const mails = createAccountMails({
+    ...{ mailer: options.mailer, limited, site, timeZone, log },
+    chosenLanguage: (email) => chosenLanguage(database, email),
+  });
   const events = createSecurityEvents({ database, now, keep: options.recordEvents ?? false });
   const notices = createSecurityNotices({ database, mails, log });
   const { secret, authentication } = createLibrary({
@@ -85,10 +89,10 @@ function createOwnParts(options: AccountsOptions) {
     passwords: { hash: passwords?.hash ?? hashed, verify },
     onPasswordChanged({ id, email }) {
       events.note('password_changed', { account: id });
-      mails.passwordChanged(email, now());
+      mails.passwordChanged(email, null, now());
     },
     onRefused: (event, account) => events.note(event, { account, operation: 'invitation' }),
-    mailFactorsTaken: (email) => notices.factorChanged(email, 'second_factors_taken', now()),
+    mailFactorsTaken: (email) => mails.factorChanged(email, null, 'second_factors_taken', now()),
   });
   const attempt = createAttemptLimits(limits);
   const confirmation = createConfirmation({ database, now, attempt, verify, note: events.note });
@@ -137,7 +141,7 @@ export function createAccounts(options: AccountsOptions) {
     /** Handles an operation under /api/auth. @param clientAddress as determined by the app */
     handler: createHandler({
       ...{ database, site, limits, authentication, readSession, panelKeys, keyRefused, browsers, factors },
-      ...{ confirmation, events, mails, notices, onSignedIn, log },
+      ...{ confirmation, events, mails, onSignedIn, log },
       maySignUp: options.maySignUp ?? (() => true),
     }),
     /** Sets the panel's language for the account itself. A preference, so it is not in the activity log. */

@@ -23,7 +23,7 @@ beforeEach(async () => {
   app = new OpenAPIHono<ApiEnv>();
   app.onError(answerProblem);
   app.use(async (context, next) => {
-    context.set('operator', { id: 'op', email: 'op@example.com', may: () => true });
+    context.set('operator', { id: 'op', email: 'op@example.com', may: () => true, language: 'fr' });
     await next();
   });
   const now = () => new Date('2026-07-14T12:00:00Z');

@@ -14,7 +14,7 @@ beforeEach(async () => {
   app = new Hono<ApiEnv>();
   app.onError(answerProblem);
   app.use(async (context, next) => {
-    context.set('operator', { id: 'op', email: 'op@example.com', may: () => true });
+    context.set('operator', { id: 'op', email: 'op@example.com', may: () => true, language: 'fr' });
     await next();
   });
   app.route('/', categoryRoutes(createCategoryAdmin({ database: db, now: () => new Date() })));

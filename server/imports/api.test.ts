@@ -21,7 +21,7 @@ beforeEach(async () => {
   site = await gameSite(4, { [gamePath(2)]: says('', 404) });
   app = new OpenAPIHono<ApiEnv>();
   app.use(async (context, next) => {
-    context.set('operator', { id: 'operator-1', email: 'op@example.com', may: () => true });
+    context.set('operator', { id: 'operator-1', email: 'op@example.com', may: () => true, language: 'fr' });
     await next();
   });
   app.onError(answerProblem);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   imports = importProcess(db, site.list);
   app = new OpenAPIHono<ApiEnv>();
   app.use(async (context, next) => {
-    context.set('operator', { id: 'operator-1', email: 'op@example.com', may: () => true });
+    context.set('operator', { id: 'operator-1', email: 'op@example.com', may: () => true, language: 'fr' });
     await next();
   });
   app.onError(answerProblem);

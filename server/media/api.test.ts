@@ -23,7 +23,7 @@ beforeEach(async () => {
   app = new Hono<ApiEnv>();
   app.onError(answerProblem);
   app.use('/api/*', async (context, next) => {
-    context.set('operator', { id: 'op', email: 'op@example.com', may: () => true });
+    context.set('operator', { id: 'op', email: 'op@example.com', may: () => true, language: 'fr' });
     await next();
   });
   app.route('/api/admin/media', mediaRoutes(media));

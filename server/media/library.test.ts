@@ -13,7 +13,7 @@ import { mediaListQuery } from './schema.ts';
 import { createMedia, type Media } from './usecases.ts';
 
 const DAY = 86_400_000;
-const operator = { id: 'operator-1', email: 'operator@example.com', may: () => true };
+const operator = { id: 'operator-1', email: 'operator@example.com', may: () => true, language: 'fr' } as const;
 
 let db: Database;
 let clock: number;

@@ -19,7 +19,7 @@ test('ends the event stream when the session of its client ends', async () => {
   onTestFinished(() => runner.close());
   const app = new OpenAPIHono<ApiEnv>();
   app.use(async (context, next) => {
-    context.set('operator', { ...operator, may: () => true });
+    context.set('operator', { ...operator, may: () => true, language: 'fr' });
     context.set('isStillAllowed', () => accounts.isOperator(context.req.raw.headers));
     await next();
   });

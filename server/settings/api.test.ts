@@ -30,7 +30,7 @@ beforeEach(async () => {
   app = new OpenAPIHono<ApiEnv>();
   app.onError(answerProblem);
   app.use(async (context, next) => {
-    context.set('operator', { id: 'op', email: 'op@example.com', may: () => true });
+    context.set('operator', { id: 'op', email: 'op@example.com', may: () => true, language: 'fr' });
     await next();
   });
   app.route('/settings', settingRoutes(settings));

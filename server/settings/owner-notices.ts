@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type securityMails from '../../app/i18n/fr/security-mails.json';
+import type mails from '../../app/i18n/fr/mails.json';
 import { languageTag, panelLanguageFor } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -8,11 +8,9 @@ import type { LiveSettings } from '../platform/feature.ts';
 import { log } from '../platform/log/log.ts';
 import { mailBody } from '../platform/mail/body.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { mailText } from '../platform/mail/text.ts';
-import { textsOf } from '../platform/texts.ts';
+import { MAIL_TEXTS, mailText } from '../platform/mail/text.ts';
 
-const TEXTS = await textsOf<typeof securityMails>('security-mails');
-type Change = keyof typeof securityMails.settingChanges;
+type Change = keyof typeof mails.settingChanges;
 
 /** What in the settings in effect decides who gets in, and by which way owners hear of it. */
 const WATCHED: Readonly<Record<Change, (live: LiveSettings) => unknown>> = {
@@ -48,18 +46,17 @@ export function createOwnerNotices(options: {
       .where(and(eq(profiles.role, 'admin'), isNull(profiles.disabled_at)));
     for (const { email: to, language: chosen } of owners) {
       const language = panelLanguageFor(chosen);
-      const texts = TEXTS[language];
       const format = { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone() } as const;
-      const text = mailText(texts.settingChanged, language, `${site.url}/admin#settings`, {
+      const text = mailText('settingChanged', language, `${site.url}/admin#settings`, {
         ...{ site: site.name, by },
         at: new Intl.DateTimeFormat(languageTag(language), format).format(at),
-        changes: Object.entries(texts.settingChanges)
+        changes: Object.entries(MAIL_TEXTS[language].settingChanges)
           .flatMap(([change, name]) => (changes.includes(change) ? [name] : []))
           .join(', '),
       });
       // One address that is refused does not keep it from the others.
       await mailer
-        .send({ kind: 'setting-changed', to, ...mailBody(text, site.name, language) })
+        .send({ kind: 'setting-changed', to, ...mailBody(text, site.name) })
         .catch((error: unknown) => log.warn({ err: error }, 'An owner could not be notified of changed settings'));
     }
   }

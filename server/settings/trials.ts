@@ -1,10 +1,9 @@
-import mails from '../../app/i18n/fr/mails.json' with { type: 'json' };
-import { type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
+import type { Language } from '../../shared/languages.ts';
 import type { MailProblem } from '../../shared/mail-problems.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { AiConfig } from '../platform/feature.ts';
-import type { Operator } from '../platform/http/environment.ts';
+import type { Authorized } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
 import { mailBody } from '../platform/mail/body.ts';
 import { areCertificates } from '../platform/mail/certificates.ts';
@@ -46,12 +45,12 @@ export function createTrials(options: {
      * @returns the address, and whether the mail went to the outbox because no server is set
      * @throws {Refusal} `mail_failed` with one of `MAIL_PROBLEMS` as its `problem`
      */
-    async mail(given: SettingValues['mail'], by: Operator) {
+    async mail(given: SettingValues['mail'], by: Pick<Authorized, 'email' | 'language'>) {
       if (given.ca !== '' && !areCertificates(given.ca)) throw mailFailed('certificate_invalid');
       const sender = mailConfigOf(await settings.proposed('mail', given), config);
       const mailer = createMailer({ settings: () => sender, site, dataDir, now, log: (line) => log.info(line) });
       try {
-        const text = mailText(mails.trial, PANEL_LANGUAGE, site.url, { site: site.name });
+        const text = mailText('trial', by.language, site.url, { site: site.name });
         await mailer.send({ kind: 'trial', to: by.email, ...mailBody(text, site.name) });
       } catch (error) {
         // The server's words may be those of any service of the network: they stay in the log.

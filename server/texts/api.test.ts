@@ -49,7 +49,7 @@ function api(changes: Partial<AiConfig> | null = {}) {
   const app = new OpenAPIHono<ApiEnv>();
   app.onError(answerProblem);
   app.use(async (context, next) => {
-    context.set('operator', { ...OPERATOR, may: () => true });
+    context.set('operator', { ...OPERATOR, may: () => true, language: 'fr' });
     await next();
   });
   app.route('/functions', contentFunctions(content));

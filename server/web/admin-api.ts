@@ -86,7 +86,7 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
     const limits = all.some(({ role }) => role === 'translator') && {
       mayWrite: (name: Audited, field: string) => all.every((permissions) => mayWrite(permissions, name, field)),
     };
-    const { operator, session } = access;
+    const { operator, session, language } = access;
     const requirePageCode = async (field: string) => {
       if (!all.every(({ role }) => role === 'admin'))
         throw new Refusal('forbidden', 'role_forbidden', { fields: [field] });
@@ -94,7 +94,7 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
       await accounts.confirmation.require(session, operator);
     };
     const may: May = (wanted, name) => all.every(({ role }) => roleMay(role, wanted, name));
-    context.set('operator', { ...operator, ...limits, may, requirePageCode });
+    context.set('operator', { ...operator, ...limits, may, language, requirePageCode });
     context.set('session', session);
     // Browsers attach cookies to requests of other sites, but no tokens.
     if (tokenName === undefined) return fromOwnPage(context, next);

@@ -11,8 +11,8 @@ const DICTIONARIES = byLanguage<PanelTexts>(
 );
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== PANEL_LANGUAGE);
 
-/** Mails to accounts whose language is unknown, and the literal texts of the sign-in page. */
-const ONLY_FRENCH = ['mails.', 'auth-loading.'];
+/** The literal texts of the sign-in page. */
+const ONLY_FRENCH = ['auth-loading.'];
 
 /** By file and key, as in `panel/redirects.title`. */
 const textsOf = (language: Language): PlacedText[] =>

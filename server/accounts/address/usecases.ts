@@ -64,9 +64,9 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
         await putRequest(transaction, request);
         return (await lockAccount(transaction, email))?.confirmed ?? false;
       });
+      mails.addressAsked(by.email, { email, at: now() });
       const language = languageOf(await selectProfile(database, by.id));
-      mails.addressAsked(by.email, language, { email, at: now() });
-      if (isTaken) return mails.signUpAttempt(email);
+      if (isTaken) return mails.signUpAttempt(email, language);
       mails.addressProof(email, language, `${site.url}/auth/address?token=${token}`);
     },
 

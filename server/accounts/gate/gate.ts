@@ -59,7 +59,13 @@ interface GateOptions {
   forward: (request: Request) => Promise<Response>;
   onAnswered: (
     operation: string,
-    outcome: { status: number; code?: string | undefined; email: string; user?: User | undefined },
+    outcome: {
+      status: number;
+      code?: string | undefined;
+      email: string;
+      user?: User | undefined;
+      headers?: Headers;
+    },
   ) => void;
   /** Called for every successful sign-in. @returns a cookie for the browser */
   onSignedIn: (event: SignInEvent) => Promise<string>;
@@ -136,7 +142,7 @@ export function createGate(options: GateOptions) {
   }
 
   async function forwarded(incoming: IdentifiedRequest, { known }: AttemptPassed): Promise<Answer> {
-    const { operation, user, email, isSignedIn } = incoming;
+    const { operation, user, email, headers, isSignedIn } = incoming;
     const request = requestFor(incoming, site.url);
     if (known) request.headers.set(KNOWN_BROWSER_HEADER, 'yes');
     const response = await options.forward(request).catch((error: unknown) => {
@@ -146,7 +152,7 @@ export function createGate(options: GateOptions) {
     if (answer.needsFactor) answer.body = { ...answer.body, passkeys: await users.passkeysOf(email) };
     const confirmsApp = operation.path === VERIFY_CODE && isSignedIn;
     const meaning = answer.needsFactor ? FACTOR_REQUESTED : confirmsApp ? APP_CONFIRMED : operation.path;
-    onAnswered(meaning, { status: answer.status, code: answer.code, user, email });
+    onAnswered(meaning, { status: answer.status, code: answer.code, user, email, headers });
     return answer;
   }
 

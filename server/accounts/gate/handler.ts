@@ -7,6 +7,7 @@ import type { AttemptLimitOptions } from '../attempt-limits.ts';
 import { type createSecurityEvents, eventOf } from '../events.ts';
 import type { Factors } from '../factors/usecases.ts';
 import type { KnownBrowsers } from '../known-browser.ts';
+import { acceptedLanguage } from '../language.ts';
 import type { Authentication } from '../library.ts';
 import { type AccountMails, isFactorChange } from '../mails.ts';
 import { operatorPasswordProblem } from '../password-strength.ts';
@@ -14,7 +15,6 @@ import { selectEmail, selectRole } from '../queries.ts';
 import type { Confirmation } from '../sessions/confirmation.ts';
 import { type createKeyRefusals, type PanelKeys, withPanelKeys } from '../sessions/panel-key.ts';
 import { selectSessionProfile } from '../sessions/queries.ts';
-import type { createSecurityNotices } from '../sessions/security-notices.ts';
 import { createGate, type SignInEvent } from './gate.ts';
 import { FOREIGN_PAGE } from './request.ts';
 
@@ -31,15 +31,14 @@ interface HandlerOptions {
   factors: Factors;
   confirmation: Pick<Confirmation, 'missing'>;
   events: ReturnType<typeof createSecurityEvents>;
-  mails: Pick<AccountMails, 'passwordChanged'>;
-  notices: Pick<ReturnType<typeof createSecurityNotices>, 'factorChanged'>;
+  mails: Pick<AccountMails, 'passwordChanged' | 'factorChanged'>;
   onSignedIn: (event: SignInEvent) => Promise<string>;
   log: (line: string) => void;
 }
 
 /** Handles the operations below `/api/auth`: asks for the panel's key, and guards Better Auth. */
 export function createHandler({ database, authentication, readSession, factors, ...options }: HandlerOptions) {
-  const { site, panelKeys, keyRefused, confirmation, events, mails, notices } = options;
+  const { site, panelKeys, keyRefused, confirmation, events, mails } = options;
   const { now } = options.limits;
 
   async function ownerOfLink(token: string) {
@@ -69,14 +68,15 @@ export function createHandler({ database, authentication, readSession, factors, 
         ? operatorPasswordProblem(password, guessableWords({ siteName: site.name, email }))
         : undefined,
     forward: async (request) => (await authentication()).handler(request),
-    onAnswered(operation, { status, code, email, user }) {
+    onAnswered(operation, { status, code, email, user, headers }) {
       const event = code === FOREIGN_PAGE ? 'access_refused' : eventOf(operation, status);
       if (event === undefined) return;
       const about = event === 'limited' ? { operation } : {};
       events.note(event, { ...about, account: user?.id, email, reason: code });
       if (user === undefined) return;
-      if (event === 'password_changed') mails.passwordChanged(user.email, now());
-      if (isFactorChange(event)) notices.factorChanged(user.email, event, now());
+      const asked = acceptedLanguage(headers);
+      if (event === 'password_changed') mails.passwordChanged(user.email, asked, now());
+      if (isFactorChange(event)) mails.factorChanged(user.email, asked, event, now());
     },
   });
 

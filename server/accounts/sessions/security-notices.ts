@@ -1,8 +1,7 @@
 import { isRole } from '../../../shared/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { shortAddress } from '../../platform/http/client.ts';
-import { languageOf } from '../language.ts';
-import type { AccountMails, FactorChange } from '../mails.ts';
+import type { AccountMails } from '../mails.ts';
 import { browserOf } from './browser.ts';
 import { markFirstSignIn, selectProfileOf } from './queries.ts';
 
@@ -16,10 +15,10 @@ export interface SignIn {
   clientAddress: string;
 }
 
-/** Mails people, in their languages, about what they may not have done themselves. */
+/** Mails people about sign-ins that they may not have made themselves. */
 export function createSecurityNotices(options: {
   database: Database;
-  mails: Pick<AccountMails, 'unknownBrowser' | 'factorChanged'>;
+  mails: Pick<AccountMails, 'unknownBrowser'>;
   log: (line: string) => void;
 }) {
   const { database, mails, log } = options;
@@ -30,16 +29,11 @@ export function createSecurityNotices(options: {
     if (profile === undefined) return;
     const isFirst = await markFirstSignIn(database, profile.id, at);
     if (isKnown || isFirst || !isRole(profile.role) || profile.disabled_at !== null) return;
-    mails.unknownBrowser(email, languageOf(profile), {
+    mails.unknownBrowser(email, {
       ...browserOf(userAgent),
       address: shortAddress(clientAddress),
       at,
     });
-  }
-
-  async function notifyOfFactorChange(email: string, change: FactorChange, at: Date): Promise<void> {
-    const profile = await selectProfileOf(database, email);
-    if (profile !== undefined) mails.factorChanged(email, languageOf(profile), change, at);
   }
 
   /** Synchronous, so that requests do not wait for it. */
@@ -53,9 +47,6 @@ export function createSecurityNotices(options: {
   return {
     /** Tells operators of sign-ins from unknown browsers, except of an account's first one. */
     signedIn: (signIn: SignIn) => inBackground(notifyOfSignIn(signIn)),
-    /** @param email in lower case */
-    factorChanged: (email: string, change: FactorChange, at: Date) =>
-      inBackground(notifyOfFactorChange(email, change, at)),
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },

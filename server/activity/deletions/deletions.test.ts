@@ -17,7 +17,7 @@ import { referencesTo } from './relations.ts';
 import { DELETABLES, tableOf } from './removal.ts';
 import { createDeletions, type Deletions } from './usecases.ts';
 
-const OPERATOR = { id: 'operator-1', email: 'theo@example.com', may: () => true };
+const OPERATOR = { id: 'operator-1', email: 'theo@example.com', may: () => true, language: 'fr' };
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
 let db: Database;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   app = new OpenAPIHono<ApiEnv>();
   app.onError(answerProblem);
   app.use(async (context, next) => {
-    context.set('operator', { id: 'op', email: 'op@example.com', may: () => true });
+    context.set('operator', { id: 'op', email: 'op@example.com', may: () => true, language: 'fr' });
     await next();
   });
   app.route('/', gameRoutes(createGameAdmin({ database: db, now: () => new Date() })));

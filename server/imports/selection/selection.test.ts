@@ -74,7 +74,7 @@ beforeEach(async () => {
   app = new OpenAPIHono<ApiEnv>();
   app.use(async (context, next) => {
     const id = context.req.header('x-operator') ?? 'operator-1';
-    context.set('operator', { id, email: 'op@example.com', may: () => true });
+    context.set('operator', { id, email: 'op@example.com', may: () => true, language: 'fr' });
     await next();
   });
   app.onError(answerProblem);

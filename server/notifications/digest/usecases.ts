@@ -74,12 +74,13 @@ export function createDigest({ database, mailer, site, timeZone, now, space }: D
       const translate = TEXTS[language];
       const lines = DIGEST_TOPICS.flatMap((kind) => (digest[kind] ? lineOf(translate, kind, digest[kind]) : []));
       const text = {
+        language,
         subject: translate('subject', { site: site.name }),
         paragraphs: [translate('intro', { site: site.name }), ...lines],
         action: { label: translate('action'), url: `${site.url}/admin` },
         closing: [translate('closing')],
       };
-      await mailer.send({ kind: 'digest', to: email, ...mailBody(text, site.name, language) });
+      await mailer.send({ kind: 'digest', to: email, ...mailBody(text, site.name) });
     }
     await updateProfile(database, id, { digest_until: to });
   }

@@ -1,4 +1,5 @@
 import type { Audited } from '../../../shared/entities.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { May } from '../../../shared/rights.ts';
 
 /** A signed-in user with a role. */
@@ -19,6 +20,8 @@ export interface Operator {
 /** The operator of a request, with what the roles of the account and of the token both allow. */
 export interface Authorized extends Operator {
   may: May;
+  /** In which they use the panel. */
+  language: Language;
 }
 
 /** The session of a request of the panel. */

@@ -1,20 +1,19 @@
 import { encode } from 'html-entities';
-import { type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
 import type { MailText } from './text.ts';
 
 /** What a mail says, as plain text and as HTML, signed with the site's name. */
-export const mailBody = (text: MailText, siteName: string, language: Language = PANEL_LANGUAGE) => ({
-  language,
+export const mailBody = (text: MailText, siteName: string) => ({
+  language: text.language,
   subject: text.subject,
   text: asPlainText(text, siteName),
-  html: asHtml(text, siteName, language),
+  html: asHtml(text, siteName),
 });
 
 function asPlainText({ paragraphs, action, closing }: MailText, siteName: string): string {
   return [...paragraphs, `${action.label}\n${action.url}`, ...closing, `-- \n${siteName}`].join('\n\n');
 }
 
-function asHtml({ subject, paragraphs, action, closing }: MailText, siteName: string, language: Language): string {
+function asHtml({ language, subject, paragraphs, action, closing }: MailText, siteName: string): string {
   const paragraph = (text: string) => `<p>${encode(text)}</p>`;
   const url = encode(action.url);
   return [

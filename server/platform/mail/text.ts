@@ -1,5 +1,9 @@
+import type mails from '../../../app/i18n/fr/mails.json';
 import { createTranslate, type TextValues } from '../../../app/i18n/translate.ts';
 import type { Language } from '../../../shared/languages.ts';
+import { textsOf } from '../texts.ts';
+
+export const MAIL_TEXTS = await textsOf<typeof mails>('mails');
 
 /** A mail in a dictionary. Blank lines separate the paragraphs of `text` and of what follows the link, `closing`. */
 type MailTemplate = {
@@ -10,8 +14,14 @@ type MailTemplate = {
   readonly closing?: string;
 };
 
+/** The mails of the dictionary, by their keys. */
+export type MailKey = {
+  [Key in keyof typeof mails]: (typeof mails)[Key] extends MailTemplate ? Key : never;
+}[keyof typeof mails];
+
 /** Content of a mail. Paragraphs are plain text; names and links are inserted raw and escaped when rendered. */
 export interface MailText {
+  language: Language;
   subject: string;
   paragraphs: string[];
   action: { label: string; url: string };
@@ -19,14 +29,16 @@ export interface MailText {
   closing: string[];
 }
 
-/** Fills in a mail of a dictionary. @param url the link's address */
-export function mailText(template: MailTemplate, language: Language, url: string, values: TextValues): MailText {
+/** Fills in a mail of the dictionary. @param language of whoever reads it. @param url the link's address */
+export function mailText(key: MailKey, language: Language, url: string, values: TextValues): MailText {
+  const template: MailTemplate = MAIL_TEXTS[language][key];
   const translate = createTranslate(language, { closing: '', ...template });
   const paragraphs = (key: 'text' | 'closing') =>
     translate(key, values)
       .split('\n\n')
       .filter((paragraph) => paragraph !== '');
   return {
+    language,
     subject: translate('subject', values),
     paragraphs: paragraphs('text'),
     action: { label: translate('action', values), url },

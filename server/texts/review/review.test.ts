@@ -14,7 +14,13 @@ import { createTextReview } from './usecases.ts';
 
 const MACHINE = { by: 'machine', model: 'm' } as const;
 const now = () => new Date('2026-11-24T10:00:00Z');
-const OPERATOR = { id: 'operator-1', email: 'o@example.com', may: () => true, requirePageCode: async () => {} };
+const OPERATOR = {
+  id: 'operator-1',
+  email: 'o@example.com',
+  may: () => true,
+  requirePageCode: async () => {},
+  language: 'fr',
+} as const;
 const TRANSLATOR = {
   ...OPERATOR,
   may: () => false,

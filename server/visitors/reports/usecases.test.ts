@@ -193,7 +193,7 @@ test('lists, counts, resolves and reopens reports over HTTP', async () => {
   for (let number = 0; number < 27; number += 1) await reports.report(some(gameId, { address: `${number}` }));
   const app = new OpenAPIHono<ApiEnv>();
   app.use(async (context, next) => {
-    context.set('operator', { ...operator, may: () => true });
+    context.set('operator', { ...operator, may: () => true, language: 'fr' });
     await next();
   });
   app.route('/', reportQueueRoutes(queue));
