@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collapseWhitespace, foldText, truncateText } from './text.ts';
+import {
+  beginningOf,
+  collapseWhitespace,
+  foldText,
+  graphemesOf,
+  textWidth,
+  truncateText,
+  truncateToWidth,
+} from './text.ts';
 
 test.each([
   ['Échecs & Été', 'echecs & ete'],
@@ -53,6 +61,64 @@ test('folds a folded text to itself, and what is equal for Unicode to the same',
       expect(foldText(text.normalize('NFD'))).toBe(folded);
     }),
   );
+});
+
+test.each([
+  ['plain', 3, 'pla'],
+  ['abc🎮', 4, 'abc'],
+  ['a👨‍👩‍👧b', 8, 'a'],
+  ['a👨‍👩‍👧b', 9, 'a👨‍👩‍👧'],
+  ['🇫🇷🇧🇷', 6, '🇫🇷'],
+  ['👍🏽x', 3, ''],
+  ['cafe\u0301s', 4, 'caf'],
+  ['เก็ม', 2, 'เ'],
+  ['खेल', 1, ''],
+  ['한국'.normalize('NFD'), 4, '한'.normalize('NFD')],
+  [`a${'\u0301'.repeat(50)}`, 10, `a${'\u0301'.repeat(9)}`],
+])('of %j the beginning of %i units is %j', (text, length, beginning) => {
+  // The first character alone is taken apart if it does not fit.
+  expect(beginningOf(text, length)).toBe(beginning || text.slice(0, length).toWellFormed().replace('\uFFFD', ''));
+});
+
+test('a beginning has whole characters of the text, as many as fit', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(60), (text, length) => {
+      const all = [...graphemesOf(text)];
+      const beginning = beginningOf(text, length);
+      expect(beginning.length).toBeLessThanOrEqual(length);
+      expect(text.startsWith(beginning)).toBe(true);
+      if (beginning === text || (all[0]?.length ?? 0) > length) return;
+      const count = [...graphemesOf(beginning)].length;
+      expect(all.slice(0, count).join('')).toBe(beginning);
+      expect(beginning.length + (all[count]?.length ?? 0)).toBeGreaterThan(length);
+    }),
+  );
+});
+
+test.each([
+  ['', 0],
+  ['Échecs', 6],
+  ['e\u0301', 1],
+  ['ガンダム', 8],
+  ['ｶﾝ', 2],
+  ['게임', 4],
+  ['游戏。', 6],
+  ['Ａ', 2],
+  ['игра لعبة', 9],
+  ['เกม', 3],
+  ['खेल', 2],
+  ['👨‍👩‍👧 🇫🇷 ❤️', 8],
+  ['©™', 2],
+])('%j is as wide as %i narrow characters', (text, width) => {
+  expect(textWidth(text)).toBe(width);
+});
+
+test('descriptions are cut where search engines cut them: 160 narrow or 80 wide characters', () => {
+  expect(truncateToWidth('ゲ'.repeat(100), 160)).toBe('ゲ'.repeat(80));
+  expect(truncateToWidth('x'.repeat(200), 160)).toBe('x'.repeat(160));
+  expect(truncateToWidth('ゲ'.repeat(80), 160)).toBe('ゲ'.repeat(80));
+  expect(truncateToWidth(`${'mot '.repeat(39)}mots mots`, 160)).toBe('mot '.repeat(39).trim());
+  expect(truncateToWidth('👨‍👩‍👧'.repeat(3), 5)).toBe('👨‍👩‍👧'.repeat(2));
 });
 
 test('cuts text at a word, never inside a surrogate pair', () => {

@@ -68,12 +68,58 @@ export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** Truncates to `length` UTF-16 units, at a nearby word boundary if there is one, never within a surrogate pair. */
+/** What readers take for one character. Browsers of before 2024 may lack it: emoji come apart there. */
+const characters = 'Segmenter' in Intl ? new Intl.Segmenter('und', { granularity: 'grapheme' }) : null;
+
+/** The characters as readers see them: with their accents and vowel signs, joined emoji and flags as one. */
+export function* graphemesOf(text: string): Generator<string> {
+  if (characters === null) yield* text;
+  else for (const { segment } of characters.segment(text)) yield segment;
+}
+
+/** The beginning of a text, at most `length` UTF-16 units, never within a character as readers see it. */
+export function beginningOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  // A letter may carry accents without end: it is then the only one that is taken apart.
+  const start = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+  const index = characters?.segment(text.slice(0, length + 64)).containing(length)?.index ?? start.length;
+  return index === 0 ? start : text.slice(0, Math.min(index, start.length));
+}
+
+/** Truncates to `length` UTF-16 units, at a nearby end of a word if there is one, never within a character. */
 export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
-  const cut = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+  const cut = beginningOf(text, length);
   const border = cut.lastIndexOf(' ');
   return (border > length * 0.6 ? cut.slice(0, border) : cut).trimEnd();
+}
+
+/** East Asian wide and full-width characters (UAX #11), and emoji. */
+const WIDE =
+  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE10-\uFE19\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{17000}-\u{18DFF}\u{1AFF0}-\u{1B2FF}\u{20000}-\u{3FFFD}\p{Emoji_Presentation}]|\uFE0F/u;
+
+const widthOf = (grapheme: string): number => (WIDE.test(grapheme) ? 2 : 1);
+
+/** How much room a text takes where search engines show it: wide characters count two, so 80 of them fill 160. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const grapheme of graphemesOf(text)) width += widthOf(grapheme);
+  return width;
+}
+
+/** A text's length against a limit of search results that is one of its field, too: that of `textWidth`, or its own. */
+export const shownLength = (text: string): number => Math.max(text.length, textWidth(text));
+
+/** Truncates to the room of `width` narrow characters, see `textWidth`, at a nearby end of a word if there is one. */
+export function truncateToWidth(text: string, width: number): string {
+  let taken = 0;
+  let length = 0;
+  for (const grapheme of graphemesOf(text)) {
+    taken += widthOf(grapheme);
+    if (taken > width) break;
+    length += grapheme.length;
+  }
+  return truncateText(text, length);
 }
 
 /** The order of names in a language: ignores case and accents, and sorts 2 before 10. */

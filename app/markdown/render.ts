@@ -3,7 +3,7 @@ import { isOwnPath, isWebAddress } from '../../shared/forms/fields.ts';
 import type { Placeholder, Placeholders } from '../../shared/placeholders.ts';
 import { placeOf } from '../../shared/site-places.ts';
 import { slugify } from '../../shared/slug.ts';
-import { collapseWhitespace, truncateText } from '../../shared/text.ts';
+import { collapseWhitespace, truncateToWidth } from '../../shared/text.ts';
 
 interface RenderedMarkdown {
   /** Contains only elements and attributes that the renderer writes itself, and no inline styles. */
@@ -138,7 +138,7 @@ export function renderMarkdown(text: string, placeholders: Placeholders): Render
     const content = collapseWhitespace(plainText(tokens[index + 1]?.children ?? []));
     if (token.type === 'heading_open')
       headings.push(...[refineHeading(token, content, ids)].filter((found) => found !== null));
-    if (token.type === 'paragraph_open' && summary === '') summary = truncateText(content, SUMMARY_LENGTH);
+    if (token.type === 'paragraph_open' && summary === '') summary = truncateToWidth(content, SUMMARY_LENGTH);
   }
   return { html: markdown.renderer.render(tokens, markdown.options, environment), headings, summary };
 }

@@ -4,6 +4,7 @@ import { ACTIVITY_EXPORT_MAX } from '../../shared/activity.ts';
 import type { Audited } from '../../shared/entities.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { May } from '../../shared/rights.ts';
+import { beginningOf } from '../../shared/text.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../platform/csv.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { auditLog } from '../platform/db/schema.ts';
@@ -115,7 +116,8 @@ export function createActivityLog(database: Database, exportMax = ACTIVITY_EXPOR
           .map(({ at, actor, token, action, entity, entityId, label, changes: { client, ...changes } }) => {
             const words: Readonly<Record<string, string>> = entity === 'security' ? texts.security : texts.action;
             const fields = Object.entries(changes).map(([field, { before, after }]) => [field, { before, after }]);
-            const changed = fields.length === 0 ? '' : JSON.stringify(Object.fromEntries(fields)).slice(0, MAX_CELL);
+            const changed =
+              fields.length === 0 ? '' : beginningOf(JSON.stringify(Object.fromEntries(fields)), MAX_CELL);
             const by = actor && token ? texts.via.replace('{{actor}}', actor).replace('{{token}}', token) : actor;
             const who = [at.toISOString(), by, words[action] ?? action, kinds[entity]?.many ?? entity];
             return csvLine([...who, entityId, label, client?.after, changed]);

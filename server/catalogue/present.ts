@@ -12,7 +12,7 @@ import {
   localizedText,
 } from '../../shared/localized.ts';
 import { accountProvider, bareAddress } from '../../shared/provider-accounts.ts';
-import { collapseWhitespace, truncateText } from '../../shared/text.ts';
+import { collapseWhitespace, truncateToWidth } from '../../shared/text.ts';
 import type { AltTexts } from '../media/alt.ts';
 import { type KnownPicture, presentThumbnail } from '../media/thumbnails/known.ts';
 import type { CardRow, CategoryRow, GameRow } from './queries.ts';
@@ -132,7 +132,7 @@ export function presentGame(
     metaDescription:
       metaDescription.text !== '' && metaDescription.language === description.language
         ? metaDescription
-        : { ...description, text: truncateText(collapseWhitespace(description.text), META_DESCRIPTION_LENGTH) },
+        : { ...description, text: truncateToWidth(collapseWhitespace(description.text), META_DESCRIPTION_LENGTH) },
     tags: presentTags(row, language),
     instructions: localizedText(row, 'instructions', language, instructionsLanguage(row, base)),
     category: category && presentTile(category, language),

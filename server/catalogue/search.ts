@@ -1,4 +1,4 @@
-import { collapseWhitespace, foldText } from '../../shared/text.ts';
+import { beginningOf, collapseWhitespace, foldText } from '../../shared/text.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
 
@@ -18,7 +18,7 @@ export function escapeLike(text: string): string {
 /** @returns null for a blank text @param text what the visitor typed; cut to 100 characters */
 export function searchTerm(text: string): SearchTerm | null {
   // Game texts contain no control characters, and PostgreSQL rejects null bytes.
-  const typed = collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')).slice(0, SEARCH_MAX_LENGTH);
+  const typed = beginningOf(collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')), SEARCH_MAX_LENGTH);
   const folded = foldText(typed).trim();
   if (folded === '') return null;
   return { text: folded, pattern: `%${escapeLike(folded)}%`, titlesOnly: [...folded].length < 3 };

@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type EntityWith, entitiesWith, entity } from '../../shared/entities.ts';
 import { columnsOf } from '../../shared/localized.ts';
 import { uploadAddress } from '../../shared/media.ts';
+import { beginningOf } from '../../shared/text.ts';
 import { recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { columnOf, labelOf } from '../platform/db/entities.ts';
@@ -37,7 +38,7 @@ const PAGE_TAGS: Partial<Record<PictureUser['kind'], string>> = { game: 'game:' 
 
 /** Where the panel edits a row: the fragment of its address. */
 function panelOf(kind: PictureUser['kind'], label: string): string {
-  if (kind === 'game') return `games?${new URLSearchParams({ q: label.slice(0, 100) })}`;
+  if (kind === 'game') return `games?${new URLSearchParams({ q: beginningOf(label, 100) })}`;
   if (kind === 'setting' && label.startsWith('theme')) return 'appearance';
   return entity(kind).path.replace('/admin/', '');
 }

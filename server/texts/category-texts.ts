@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGE_CODES, type Language, type OwnTexts } from '../../shared/languages.ts';
 import type { CategoryTextField } from '../../shared/localized.ts';
-import { foldText, truncateText } from '../../shared/text.ts';
+import { foldText, shownLength, truncateText } from '../../shared/text.ts';
 import { SERVER_TEXTS } from '../platform/texts.ts';
 import { type Complete, type CompletionOptions, completeUntilValid } from './completion.ts';
 import { mayBeIn } from './detector.ts';
@@ -60,7 +60,7 @@ async function textFaults(
   { source, injections }: { source: string; injections: readonly string[] },
 ): Promise<Omit<Reason, 'field'>[]> {
   const [least, most] = LENGTHS[kind];
-  const faults = lengthFault(text, least, most);
+  const faults = lengthFault(shownLength(text), least, most);
   const add = (code: ReasonCode) => faults.push({ code });
   for (const code of plainTextFaults(text, { title: source, lines: false })) add(code);
   if (!(await mayBeIn(language, text))) add('wrong_language');

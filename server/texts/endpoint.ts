@@ -1,5 +1,6 @@
 import type { JSONSchema7 } from 'ai';
 import { z } from 'zod';
+import { beginningOf } from '../../shared/text.ts';
 import type { AiConfig } from '../config/config.ts';
 import { AiError, aiErrors } from './errors.ts';
 import type { ReasonCode } from './reasons.ts';
@@ -77,7 +78,7 @@ function retryAfter(given: string | undefined, now: Date): number | undefined {
 function shown(message: string, apiKey: string | undefined): string {
   const withoutKey = apiKey === undefined ? message : message.replaceAll(apiKey, '***');
   const line = withoutKey.replace(/\b(sk|gsk|key)[-_][\w*-]{6,}/gi, '***').replace(/[\p{C}\s]+/gu, ' ');
-  return line.slice(0, 200).trim();
+  return beginningOf(line, 200).trim();
 }
 
 /** The first system error code among the causes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../../shared/languages.ts';
 import { GAME_TEXTS } from '../../shared/localized.ts';
-import { foldText, truncateText } from '../../shared/text.ts';
+import { foldText, shownLength, truncateText } from '../../shared/text.ts';
 import { type Complete, type CompletionOptions, completeUntilValid } from './completion.ts';
 import { mayBeIn } from './detector.ts';
 import { inventsNumber, lengthFault, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
@@ -86,7 +86,7 @@ async function faultsOf(texts: GeneratedTexts, request: GenerationRequest): Prom
   for (const [field, [least, most]] of Object.entries(LENGTHS)) {
     const text = texts[field as keyof typeof LENGTHS]; // T Object.entries loses the keys' type.
     const add = (code: ReasonCode, detail?: string) => reasons.push({ field, code, detail });
-    reasons.push(...lengthFault(text, least, most).map((fault) => ({ field, ...fault })));
+    reasons.push(...lengthFault(shownLength(text), least, most).map((fault) => ({ field, ...fault })));
     for (const code of plainTextFaults(text, { title, lines: field === 'description' })) add(code);
     if (!(await mayBeIn(language, text, [title]))) add('wrong_language');
     if (inventsNumber(text, source)) add('invented_number');

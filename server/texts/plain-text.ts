@@ -49,7 +49,7 @@ export function plainTextFaults(
 }
 
 /** At most one fault, with the actual and the expected length. */
-export function lengthFault({ length }: string, least: number, most: number): Omit<Reason, 'field'>[] {
+export function lengthFault(length: number, least: number, most: number): Omit<Reason, 'field'>[] {
   if (length < least) return [{ code: 'too_short', detail: `${length} characters, at least ${least}` }];
   return length > most ? [{ code: 'too_long', detail: `${length} characters, at most ${most}` }] : [];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AiErrorCode } from '../../shared/ai-errors.ts';
 import type { Language } from '../../shared/languages.ts';
 import { GAME_TEXTS, type GameTextField } from '../../shared/localized.ts';
-import { collapseWhitespace, foldText } from '../../shared/text.ts';
+import { collapseWhitespace, foldText, shownLength } from '../../shared/text.ts';
 import type { Complete, CompletionOptions } from './completion.ts';
 import { DETECTABLE, mayBeIn } from './detector.ts';
 import { AiError } from './errors.ts';
@@ -39,7 +39,9 @@ function injectionFaults(text: string, { title, injections }: Checks): ReasonCod
 }
 
 function lengthFaults(field: TextField, text: string, original: string): Fault[] {
-  const faults = lengthFault(text, 0, GAME_TEXTS[field].max);
+  // What search engines cut off says nothing.
+  const length = field === 'meta_title' || field === 'meta_description' ? shownLength(text) : text.length;
+  const faults = lengthFault(length, 0, GAME_TEXTS[field].max);
   const ratio = text.length / original.length;
   if (original.length >= DETECTABLE && (ratio < RATIO.least || ratio > RATIO.most)) {
     faults.push({ code: 'length_ratio', detail: `${text.length} characters for ${original.length}` });

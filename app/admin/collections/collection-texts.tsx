@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { CollectionForm } from '../../../shared/forms/collection.ts';
 import { COLLECTION_TEXT_FIELDS, COLLECTION_TEXTS } from '../../../shared/localized.ts';
-import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
+import { collapseWhitespace, truncateToWidth } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { Sourced } from '../components/form/sourced.tsx';
@@ -61,7 +61,7 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
                 minRows={2}
                 maxRows={4}
                 maxLength={COLLECTION_TEXTS.meta_description.max}
-                placeholder={truncateText(collapseWhitespace(description), COLLECTION_TEXTS.meta_description.max)}
+                placeholder={truncateToWidth(collapseWhitespace(description), COLLECTION_TEXTS.meta_description.max)}
                 {...form.getInputProps(`meta_description${suffix}`)}
               />
             </Sourced>

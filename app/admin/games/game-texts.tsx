@@ -2,7 +2,7 @@ import { Alert, Stack, Textarea, TextInput } from '@mantine/core';
 import { Languages } from 'lucide-react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
 import { GAME_TEXT_FIELDS, GAME_TEXTS } from '../../../shared/localized.ts';
-import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
+import { collapseWhitespace, shownLength, truncateToWidth } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { Sourced } from '../components/form/sourced.tsx';
@@ -33,7 +33,7 @@ function defaultsOf({ entity }: GameFormProps, suffix: LanguageSuffix) {
   const description = values[`description${suffix}`] || values.description;
   return {
     title: values[`title${suffix}`] || values.title,
-    description: truncateText(collapseWhitespace(description), META_DESCRIPTION_MAX),
+    description: truncateToWidth(collapseWhitespace(description), META_DESCRIPTION_MAX),
   };
 }
 
@@ -47,7 +47,7 @@ function TextsOfLanguage({
   const inLanguage = { lang: language, spellCheck: true };
   const defaults = defaultsOf(props, suffix);
   const { form } = props.entity;
-  const length = (form.values[`meta_description${suffix}`] ?? '').trim().length;
+  const length = shownLength((form.values[`meta_description${suffix}`] ?? '').trim());
   return (
     <Stack gap={14} miw={0}>
       <Sourced field="title">

@@ -1,5 +1,6 @@
 /** The state of a list, kept in the address: it survives a reload, can be shared, and Back undoes it. */
 import { z } from 'zod';
+import { beginningOf } from '../../../shared/text.ts';
 import { useSectionQuery } from '../components/section-query.ts';
 import type { SortState } from '../components/table/columns.ts';
 import { useSearchText } from '../components/table/use-search-text.ts';
@@ -14,7 +15,7 @@ export const searchText = (max = 100) =>
   z
     .string()
     .catch('')
-    .transform((text) => text.replaceAll('\0', '').trim().slice(0, max));
+    .transform((text) => beginningOf(text.replaceAll('\0', '').trim(), max));
 
 /** One of the values, or empty for all. */
 export const choice = <Value extends string>(values: readonly Value[], start: Value | '' = '') =>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { graphemesOf } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { attentionQuery } from '../attention.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
@@ -68,7 +69,7 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
       <Stack gap={12} className={styles.account}>
         <Group wrap="nowrap" gap={10}>
           <Center w={40} h={40} bdrs="lg" bg="var(--raised)" ff="heading" fz="lg" fw={700} lh={1} aria-hidden="true">
-            {email.slice(0, 1).toUpperCase()}
+            {graphemesOf(email).next().value?.toUpperCase()}
           </Center>
           <Box flex={1} miw={0} lh={1.35}>
             <Text inherit truncate fz="sm" fw={600} title={email}>

@@ -1,6 +1,6 @@
 import type { GameCard } from '../../../shared/catalogue.ts';
 import { DEFAULT_LANGUAGE, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
-import { truncateText } from '../../../shared/text.ts';
+import { truncateToWidth } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const head = {
     title: listTitle(t, site, t('site.seo.categoryTitle', { category: name }), query),
     description:
-      truncateText(description.text, DESCRIPTION_LENGTH) || t('site.seo.categoryDescription', { category: name }),
+      truncateToWidth(description.text, DESCRIPTION_LENGTH) || t('site.seo.categoryDescription', { category: name }),
   };
   return { query, category, list, head };
 }

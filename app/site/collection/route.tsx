@@ -1,6 +1,6 @@
 import type { GameCard } from '../../../shared/catalogue.ts';
 import { splitLocalePath } from '../../../shared/languages.ts';
-import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
+import { collapseWhitespace, truncateToWidth } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     title: listTitle(t, site, collection.metaTitle?.text ?? t('site.seo.collectionTitle', { title }), query),
     description:
       collection.metaDescription?.text ??
-      (truncateText(collapseWhitespace(collection.description.text), DESCRIPTION_LENGTH) ||
+      (truncateToWidth(collapseWhitespace(collection.description.text), DESCRIPTION_LENGTH) ||
         t('site.seo.collectionDescription', { title })),
   };
   return { query, collection, list, head };

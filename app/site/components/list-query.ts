@@ -8,16 +8,14 @@ import {
 } from '../../../shared/catalogue.ts';
 import { tagSlugs } from '../../../shared/page-query.ts';
 import { parsePage } from '../../../shared/pagination.ts';
+import { beginningOf } from '../../../shared/text.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Removes control characters; the cut must not split a surrogate pair. */
+/** Removes control characters, and what is too long. */
 export function searchText(value: string): string {
   const text = value.replace(/\p{Cc}+/gu, ' ').trim();
-  return text
-    .slice(0, SEARCH_MAX_LENGTH)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+  return beginningOf(text, SEARCH_MAX_LENGTH).trim();
 }
 
 /** Parsed query of a list. */

@@ -1,7 +1,7 @@
 /** From what a visitor typed to what is searched: pure, without SQL. */
 
 import { FEED_LANGUAGE, type Language } from '../../../shared/languages.ts';
-import { collapseWhitespace } from '../../../shared/text.ts';
+import { beginningOf, collapseWhitespace } from '../../../shared/text.ts';
 import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
 import {
   isStopWord,
@@ -123,7 +123,7 @@ function spellingsOf(words: readonly string[]): string[][] {
 export function searchQuery(text: string, language: Language, synonyms: Synonyms = NO_SYNONYMS): SearchQuery | null {
   const term = searchTerm(text);
   if (term === null) return null;
-  const typed = collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')).slice(0, SEARCH_MAX_LENGTH);
+  const typed = beginningOf(collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')), SEARCH_MAX_LENGTH);
   const runs = runsOf(typed).slice(0, MAX_WORDS);
   const terms = termsOf(runs, { language, synonyms });
   const words = runs.filter((run) => !isStopWord(run, language));

@@ -142,7 +142,7 @@ describe('a search row', () => {
       tag_words: 'dress up dressup',
     });
     expect(base({ title: '数独ゲーム' })?.title_words.split(' ')).toEqual(
-      expect.arrayContaining(['数独', '独ケ', 'ーム']),
+      expect.arrayContaining(['数独', '独ゲ', 'ーム']),
     );
   });
 

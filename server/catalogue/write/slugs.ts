@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { isSlug } from '../../../shared/is-slug.ts';
 import { isFormerSlug, numberedSlug, slugify } from '../../../shared/slug.ts';
+import { beginningOf } from '../../../shared/text.ts';
 import { gameSlugHistory, games } from '../../platform/db/schema.ts';
 import type { Handle } from './recordset.ts';
 
@@ -62,7 +63,7 @@ type SlugReason = `slug_taken: ${string}` | `slug_form: ${string}`;
 /** Why a game did not get its requested slug; null if it did. */
 export function slugReason(wanted: string | undefined, slug: string | null): SlugReason | null {
   if (wanted === undefined || wanted === slug) return null;
-  return isSlug(wanted) ? `slug_taken: ${wanted}` : `slug_form: ${wanted.slice(0, 200)}`;
+  return isSlug(wanted) ? `slug_taken: ${wanted}` : `slug_form: ${beginningOf(wanted, 200)}`;
 }
 
 /** Stores requested slugs of another form as former ones, so that they redirect. One of another game stays. */

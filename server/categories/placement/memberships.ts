@@ -1,6 +1,7 @@
 /** Places games in all categories that their words indicate, besides the main one. */
 import { createHash } from 'node:crypto';
 import { inLanguages } from '../../../shared/localized.ts';
+import { beginningOf } from '../../../shared/text.ts';
 import { claim, endClaim } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
@@ -63,7 +64,7 @@ function membersOf(game: GameWithWords, vocabulary: Vocabulary): Member[] {
     category_id,
     words: [...words]
       .slice(0, SHOWN_WORDS)
-      .map((word) => word.slice(0, MAX_WORD))
+      .map((word) => beginningOf(word, MAX_WORD))
       .join(', '),
   }));
 }

@@ -1,4 +1,6 @@
 /** The category that a provider's word makes. */
+
+import { beginningOf } from '../../../shared/text.ts';
 import type { By } from '../../entity/resource.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidField } from '../../platform/errors.ts';
@@ -50,6 +52,6 @@ export async function categoryOfWord(options: Options, word: string, by: By): Pr
   const present = genre === null ? known.find((one) => hasName([one], [word])) : categoryOfGenre(genre, known);
   if (present) return present.id;
   if (genre !== null) return ofGenre(options, genre, known, by);
-  const name = startsLarge(word.trim()).slice(0, MAX_NAME).toWellFormed().trim();
+  const name = beginningOf(startsLarge(word.trim()), MAX_NAME).toWellFormed().trim();
   return (await categoryResource(options).create({ name, icon: freeIcon(undefined, known) }, by)).id;
 }

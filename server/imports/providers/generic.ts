@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { beginningOf } from '../../../shared/text.ts';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import { categoryWord } from '../items/category-word.ts';
@@ -166,10 +167,8 @@ function identityOf(given: string | undefined, address: string): string {
 
 /** Joins values with commas, up to a maximum length. */
 function listed(values: readonly string[], length: number): string {
-  return values
-    .map((value) => value.slice(0, length))
-    .join(',')
-    .slice(0, length);
+  const list = values.map((value) => beginningOf(value, length)).join(',');
+  return beginningOf(list, length);
 }
 
 /** The words of all values, which may be lists themselves. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
+import { collapseWhitespace, truncateToWidth } from '../../../shared/text.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../../shared/thumbnails.ts';
 import { type OpenPicture, queuePictureWork } from '../picture.ts';
 
@@ -53,7 +53,7 @@ async function drawText(open: OpenPicture, text: string, size: number, colour: s
 }
 
 async function drawTitle(open: OpenPicture, title: string): Promise<Drawn | null> {
-  const shown = truncateText(drawable(title.normalize('NFC')), TITLE_LENGTH);
+  const shown = truncateToWidth(drawable(title.normalize('NFC')), TITLE_LENGTH);
   if (shown.trim() === '') return null;
   let drawn: Drawn | null = null;
   for (const size of TITLE_SIZES) {

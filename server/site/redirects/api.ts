@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { REDIRECT_FILE_BYTES, REDIRECTS_BULK_MAX, redirectForm } from '../../../shared/forms/redirect.ts';
 import { SOURCE_MAX_LENGTH } from '../../../shared/redirect-address.ts';
+import { beginningOf } from '../../../shared/text.ts';
 import { deletionSchema } from '../../activity/deletions/answer.ts';
 import { crudRoutes } from '../../entity/routes.ts';
 import { apiRouter, body, idText, json, problems, queryText, routesOf } from '../../platform/http/api.ts';
@@ -114,7 +115,7 @@ export function redirectRoutes(redirects: Redirects, imports: RedirectImport) {
       runImport,
       async (context) => {
         const { file: given, stamp } = context.req.valid('form');
-        const name = given.name.replace(/\p{C}/gu, '').slice(0, NAME_MAX);
+        const name = beginningOf(given.name.replace(/\p{C}/gu, ''), NAME_MAX);
         const run = { file: await bytesOf(given), stamp, name };
         return context.json(await imports.run(run, context.var.operator), 200);
       },

@@ -3,6 +3,7 @@ import { and, desc, eq, lte, max, sql } from 'drizzle-orm';
 import type { GameList } from '../../../shared/catalogue.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { dayOf, plusDays } from '../../../shared/local-time.ts';
+import { beginningOf } from '../../../shared/text.ts';
 import { searchQuery } from '../../catalogue/search/query.ts';
 import { SEARCH_MAX_LENGTH } from '../../catalogue/search.ts';
 import type { CatalogueReads } from '../../catalogue/usecases.ts';
@@ -40,7 +41,7 @@ const PERSONAL = /\S@\S|(?:\d[^\p{L}\d]{0,3}){7}/u;
 export function countedText(text: string, language: Language): string | null {
   const query = searchQuery(text, language);
   if (query === null || query.terms.length === 0) return null;
-  const folded = query.term.text.slice(0, SEARCH_MAX_LENGTH).toWellFormed().trim();
+  const folded = beginningOf(query.term.text, SEARCH_MAX_LENGTH).toWellFormed().trim();
   return PERSONAL.test(folded) ? null : folded;
 }
 
