@@ -80,7 +80,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/', pathNot: [TEST, '\\.server\\.tsx?$'] },
       to: {
-        path: ['^node_modules/(drizzle-orm|pg|pg-boss|@electric-sql|@hono/node-server)/'],
+        path: ['^node_modules/(drizzle-orm|pg|pg-boss|@electric-sql|@hono/node-server|any-ascii)/'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -2,13 +2,18 @@ import { foldText } from './text.ts';
 
 export const SLUG_MAX_LENGTH = 80;
 
-/** Removes accents, keeps word characters and hyphens, truncates to 80 characters. May return `''`. */
+/** Removes accents, keeps word characters and hyphens, truncates to 80 characters. `''` without Latin letters. */
 export function slugify(title: string): string {
   return foldText(title)
     .replace(/[^\w\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .slice(0, SLUG_MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
+}
+
+/** The slug that the server makes of a title; `''` if it has letters that only the server transliterates. */
+export function knownSlug(title: string): string {
+  return /(?=[\p{L}\p{N}])\P{ASCII}/u.test(foldText(title)) ? '' : slugify(title);
 }
 
 /** The slug of a tag: `C`, `C++` and `C#` are three, `.io` and `io` one. May return `''`. */

@@ -271,4 +271,27 @@ describe('what is found follows', () => {
     expect(await titles('river otter')).toEqual(['Otter River']);
     expect(await freshenGameSearch(db)).toBe(0);
   });
+
+  test('addresses, which another version made for Latin letters only', async () => {
+    const [robots = '', chess = ''] = await addGames(db, [
+      english('ガンダム', { slug: null, tags: ['ロボット', '3D ゲーム', 'robots'] }),
+      english('Chess', { slug: 'chess', tags: ['Échecs'] }),
+    ]);
+    await db.pool.query(`delete from tags where slug in ('robotto', '3d-gemu')`);
+    await db.pool.query(`update game_search set made_with = ''`);
+    await db.pool.query('update game_similar_due set terms_known = true');
+    await freshenGameSearch(db);
+    const rows = await db.orm.select({ id: games.id, slug: games.slug }).from(games).orderBy(games.id);
+    expect(rows).toEqual([
+      { id: robots, slug: 'gandamu' },
+      { id: chess, slug: 'chess' },
+    ]);
+    const { rows: links } = await db.pool.query(
+      'select slug from game_tags join tags on tags.id = tag_id where game_id = $1 order by slug',
+      [robots],
+    );
+    expect(links.map(({ slug }) => slug)).toEqual(['3d-gemu', 'robots', 'robotto']);
+    const { rows: due } = await db.pool.query('select game_id from game_similar_due where not terms_known');
+    expect(due).toEqual([{ game_id: robots }]);
+  });
 });

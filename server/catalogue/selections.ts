@@ -1,10 +1,11 @@
 /** Lists of games that a rule chooses, for collections. */
+
 import type { GameCard, GameList } from '../../shared/catalogue.ts';
 import type { GameOrder, GameRule } from '../../shared/game-rule.ts';
 import type { Language } from '../../shared/languages.ts';
-import { tagSlug } from '../../shared/slug.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
+import { startOfTagSlug } from '../platform/slugs.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
 import { presentCard } from './present.ts';
@@ -72,6 +73,6 @@ export function createSelections(options: { database: Database; now: () => Date;
 
     /** Up to 12 tags whose slug starts like the text. */
     tagsLike: async (text: string) =>
-      (await tagsStartingWith(database, tagSlug(text), MOST_TAGS)).map(({ slug, name }) => ({ slug, name })),
+      (await tagsStartingWith(database, startOfTagSlug(text), MOST_TAGS)).map(({ slug, name }) => ({ slug, name })),
   };
 }

@@ -1,12 +1,13 @@
 /** What the search field suggests while a visitor types. */
+
 import { MIN_GAMES_OF_LISTED_TAG, type Suggestions } from '../../shared/catalogue.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { columnOf, localizedText } from '../../shared/localized.ts';
-import { tagSlug } from '../../shared/slug.ts';
 import { foldText } from '../../shared/text.ts';
 import { genreByKey, genreOfCategory, weakPhrases } from '../categories/genres/lexicon.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
+import { startOfTagSlug, tagSlugOf } from '../platform/slugs.ts';
 import { presentCard, presentTag, presentTile } from './present.ts';
 import { type CategoryRow, filledCategories } from './queries.ts';
 import { createAsking } from './search/asking.ts';
@@ -49,7 +50,7 @@ export function matchingCategories(rows: readonly CategoryRow[], query: SearchQu
 /** Slugs that tags of the genres that the words mean may have, in any language. */
 function slugsOfGenres({ terms }: SearchQuery): string[] {
   const genres = terms.flatMap(({ genre }) => genreByKey(genre ?? undefined) ?? []);
-  const slugs = genres.flatMap(weakPhrases).map(tagSlug);
+  const slugs = genres.flatMap(weakPhrases).map(tagSlugOf);
   // Phrases have no plural.
   return [...new Set(slugs.flatMap((slug) => (slug === '' ? [] : [slug, `${slug}s`])))];
 }
@@ -61,7 +62,7 @@ export function createSuggestions({ database, remember = readAlways }: { databas
   const filled = remember('categories', async () => filledCategories(database));
 
   async function tagsLike(query: SearchQuery, language: Language, except: ReadonlySet<string>) {
-    const start = tagSlug(wordsOf(query).join(' '));
+    const start = startOfTagSlug(wordsOf(query).join(' '));
     const slugs = slugsOfGenres(query);
     if (start.length < MIN_CHARACTERS && slugs.length === 0) return [];
     const rows = await tagsToSuggest(database, { start: start.length < MIN_CHARACTERS ? null : start, slugs });

@@ -543,7 +543,7 @@ describe('game', () => {
     expect((await game('this')).game.tags).toEqual([
       { name: 'échecs', slug: 'chess' },
       { name: 'nuit', slug: 'night' },
-      { name: '!!!', slug: null },
+      { name: '!!!', slug: 'u21-u21-u21' },
     ]);
     expect((await game('this', 'en')).game.tags[1]).toEqual({ name: 'night', slug: 'night' });
     const { game: spanish } = await game('this', 'es');

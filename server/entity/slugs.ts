@@ -1,10 +1,11 @@
 import { type AnyColumn, and, eq, getTableName, ne } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { numberedSlug, slugify } from '../../shared/slug.ts';
+import { numberedSlug } from '../../shared/slug.ts';
 import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { isConflict, violatedConstraint } from '../platform/db/faults.ts';
 import { busy, invalidField } from '../platform/errors.ts';
+import { slugOf } from '../platform/slugs.ts';
 
 /** Another entity uses or used this slug: its former addresses redirect to it. */
 const slugTaken = () => invalidField('slug', 'slug_taken');
@@ -36,7 +37,7 @@ export function createSlugs({ table, history, owner, isReserved = () => false }:
 
   /** @returns the first free slug of a name; null for a name that yields none */
   async function free(transaction: Transaction, name: string, exceptId: string | null): Promise<string | null> {
-    const base = slugify(name);
+    const base = slugOf(name);
     if (base === '') return null;
     let number = isReserved(base) ? 2 : 1;
     while (await isTaken(transaction, numberedSlug(base, number), exceptId)) number += 1;

@@ -15,7 +15,7 @@ import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { FRAME_SIZE_MAX, GAME_PERMISSIONS, MINIMUM_AGE_MAX, ORIENTATIONS } from '../../../shared/game-facts.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
 import { accountProvider } from '../../../shared/provider-accounts.ts';
-import { slugify } from '../../../shared/slug.ts';
+import { knownSlug } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
@@ -36,10 +36,10 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
 function SlugField(props: GameFormProps) {
   const { slug, title } = props.entity.form.values;
   const typed = (slug ?? '').trim();
-  const automatic = slugify(title);
+  const automatic = knownSlug(title);
   const path = `/game/${typed === '' ? automatic : typed}`;
   const hint = () => {
-    if (typed === '' && automatic === '') return title.trim() === '' ? undefined : t('games.form.slugNone');
+    if (typed === '' && automatic === '') return title.trim() === '' ? undefined : t('games.form.slugTransliterated');
     if (typed === '') return t('games.form.slugAutomatic', { path });
     if (!isSlug(typed)) return undefined;
     const saved = props.game?.slug ?? null;

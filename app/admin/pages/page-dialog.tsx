@@ -5,7 +5,7 @@ import { EMPTY_LEGAL_PAGE, type LegalPageForm, legalPageForm, type PageForm } fr
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { columnOf, PAGE_TEXTS } from '../../../shared/localized.ts';
 import type { Placeholders } from '../../../shared/placeholders.ts';
-import { slugify } from '../../../shared/slug.ts';
+import { knownSlug } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { fillPlain } from '../../markdown/render.ts';
 import { api, call } from '../api/client.ts';
@@ -90,7 +90,7 @@ function PlaceholderList({ placeholders }: { placeholders: Placeholders }) {
 
 function SlugField({ entity, saved }: { entity: EntityForm<PageForm>; saved: string | null }) {
   const { title, slug } = entity.form.values;
-  const automatic = slugify(title);
+  const automatic = knownSlug(title);
   const next = slug?.trim() || automatic;
   return (
     <TextInput

@@ -21,8 +21,8 @@ export function legalText(page: LegalPage, language: Language, site: SiteIdentit
   return {
     description: plainText(fill(text.description)),
     intro: fill(text.intro),
-    sections: text.sections.map(({ heading, blocks }) => ({
-      id: slugify(heading),
+    sections: text.sections.map(({ heading, blocks }, index) => ({
+      id: slugify(heading) || `section-${index + 1}`,
       heading,
       blocks: blocks.map(
         (block): FilledBlock => (typeof block === 'string' ? { paragraph: fill(block) } : { list: block.map(fill) }),

@@ -2,13 +2,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { columnsOf, GAME_TEXTS, type Localized } from '../../../shared/localized.ts';
-import { tagSlug } from '../../../shared/slug.ts';
 import type { Stamp } from '../../activity/audited.ts';
 import { changeRows } from '../../activity/deletions/changes.ts';
 import type { Deletion } from '../../activity/deletions/removal.ts';
 import { type Change, changedFields } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { games, tags } from '../../platform/db/schema.ts';
+import { tagSlugOf } from '../../platform/slugs.ts';
 import type { GameRow } from '../write/game.ts';
 import { columnList, recordset } from '../write/recordset.ts';
 import { alignedSuffixes, tagSlugs } from '../write/tag-rows.ts';
@@ -23,7 +23,7 @@ export const TAG_COLUMNS = columnsOf('tags');
 
 /** The tags that operators name by slug or word, each once; new ones are named by the word. */
 export async function tagsNamed(transaction: Transaction, words: readonly string[]): Promise<KnownTag[]> {
-  const bySlug = new Map(words.map((word) => [tagSlug(word), word] as const).filter(([slug]) => slug !== ''));
+  const bySlug = new Map(words.map((word) => [tagSlugOf(word), word] as const).filter(([slug]) => slug !== ''));
   const known = await transaction
     .select()
     .from(tags)
@@ -62,7 +62,7 @@ export function withoutTags(game: TagLists, removed: readonly KnownTag[]): Parti
     if (suffix === '') continue;
     const own = game[`tags${suffix}`];
     // A list of another length names its tags by itself.
-    lists[`tags${suffix}`] = aligned.includes(suffix) ? left(own) : own.filter((word) => !gone.has(tagSlug(word)));
+    lists[`tags${suffix}`] = aligned.includes(suffix) ? left(own) : own.filter((word) => !gone.has(tagSlugOf(word)));
   }
   return lists;
 }

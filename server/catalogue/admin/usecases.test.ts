@@ -110,11 +110,12 @@ describe('create', () => {
     expect(await create({ title })).toMatchObject({ title, slug: 'img-srcx-onerroralert1-co' });
   });
 
-  test('makes a numbered slug, takes a given one, or has none without Latin letters', async () => {
+  test('makes a numbered slug, takes a given one, or transliterates other letters', async () => {
     expect((await create()).slug).toBe('echecs');
     expect((await create()).slug).toBe('echecs-2');
     expect((await create({ slug: 'roi' })).slug).toBe('roi');
-    expect((await create({ title: '将棋' })).slug).toBeNull();
+    expect((await create({ title: '将棋' })).slug).toBe('jiangqi');
+    expect((await create({ title: '🎮' })).slug).toBe('video-game');
     expect((await create({ title: '将棋', slug: 'shogi' })).slug).toBe('shogi');
   });
 

@@ -6,12 +6,12 @@ import {
   type NewCollection,
 } from '../../../shared/forms/collection.ts';
 import { publicationState } from '../../../shared/publication.ts';
-import { slugify, tagSlug } from '../../../shared/slug.ts';
 import { changedFields } from '../../activity/usecases.ts';
 import { withIsoDates } from '../../entity/present.ts';
 import { createResource } from '../../entity/resource.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import { tagSlugOf } from '../../platform/slugs.ts';
 import type { Selections } from '../selections.ts';
 import { unknownCategory, unknownTag } from './errors.ts';
 import * as queries from './queries.ts';
@@ -47,13 +47,13 @@ export function collectionResource({ database, selections, now }: CollectionReso
   async function withKnownConditions(form: CollectionValues, id: string | null): Promise<CollectionValues> {
     const before = id === null ? null : await read(database.orm, id);
     if (form.kind === 'picked') {
-      return { ...form, tags: form.tags.map(slugify), tags_excluded: form.tags_excluded.map(slugify) };
+      return { ...form, tags: form.tags.map(tagSlugOf), tags_excluded: form.tags_excluded.map(tagSlugOf) };
     }
     const { category_id } = form;
     const isNew = category_id !== null && category_id !== before?.category_id;
     if (isNew && !(await queries.categoryExists(database.orm, category_id))) throw unknownCategory();
     const knownTags = async (field: 'tags' | 'tags_excluded') => {
-      const tags = [...new Set(form[field].map((tag) => tagSlug(tag) || tag))];
+      const tags = [...new Set(form[field].map((tag) => tagSlugOf(tag) || tag))];
       const unknown = await selections.unknownTags(tags.filter((tag) => before?.[field].includes(tag) !== true));
       if (unknown.length > 0) throw unknownTag(field, unknown);
       return tags;

@@ -2,12 +2,12 @@ import { type ChosenGames, PICKED_MAX } from '../../../shared/forms/collection.t
 import type { GameTarget } from '../../../shared/forms/game-filter.ts';
 import { isUnconditional } from '../../../shared/game-rule.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
-import { tagSlug } from '../../../shared/slug.ts';
 import { byName } from '../../../shared/text.ts';
 import { presentThumbnail } from '../../media/thumbnails/known.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
+import { tagSlugOf } from '../../platform/slugs.ts';
 import { targetIds } from '../admin/found.ts';
 import { MOST_COUNTED, type Selections } from '../selections.ts';
 import * as queries from './queries.ts';
@@ -82,7 +82,7 @@ export function createCollectionAdmin(options: { database: Database; selections:
 
     /** What the collection of a form would show. */
     async preview(form: ChosenGames): Promise<CollectionPreview> {
-      const slugs = (tags: readonly string[]) => tags.map((tag) => tagSlug(tag) || tag);
+      const slugs = (tags: readonly string[]) => tags.map((tag) => tagSlugOf(tag) || tag);
       const chosen = { ...form, tags: slugs(form.tags), tags_excluded: slugs(form.tags_excluded) };
       const { category_id, kind } = chosen;
       const { games, ...found } = kind === 'picked' ? await previewPicked(chosen.games) : await previewRule(chosen);

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '../../../shared/languages.ts';
-import {
-  baseLanguage,
-  columnOf,
-  columnsOf,
-  inLanguages,
-  type Localized,
-  SEARCHED_FIELDS,
-} from '../../../shared/localized.ts';
+import { baseLanguage, columnOf, inLanguages, type Localized, SEARCHED_FIELDS } from '../../../shared/localized.ts';
 import { foldText } from '../../../shared/text.ts';
 import { broaderGenres, type Genre, genreOfPhrase } from '../../categories/genres/lexicon.ts';
 import { vocabularyWords } from '../../categories/genres/meanings.ts';
@@ -17,13 +10,14 @@ import { genresInTitle } from '../../categories/genres/title-genres.ts';
 import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameSearch, gameSimilarDue, games } from '../../platform/db/schema.ts';
+import { gameSearch, games } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { isUnspaced, joinedWords, runsOf, wordsOf } from '../search/words.ts';
 import { columnList, type Handle } from './recordset.ts';
+import { renewOtherScripts } from './renewal.ts';
 
 /** Raise it when rows are made in another way: they are made again at the next start. */
-const FORMAT = 2;
+const FORMAT = 3;
 /** What rows were made with. */
 const MADE_WITH = createHash('sha256')
   .update(`${FORMAT} ${JSON.stringify(VOCABULARIES)}`)
@@ -180,28 +174,11 @@ export async function refreshGameSearch(handle: Handle, gameIds: readonly string
   await writeSearchRows(handle, rows);
 }
 
-/** Letters that the folding of texts may treat in another way than it did. */
-const OTHER_SCRIPT = '[^\\u0001-\\u024f\\u1e00-\\u1eff\\u2000-\\u2bff]';
-
-/** What tells copies of a game apart is folded, too: makes due what another version may have taken for the same. */
-async function makeSimilarDue(handle: Handle, gameIds: readonly string[]): Promise<void> {
-  const texts = sql.join(
-    columnsOf('title').map((column) => sql`coalesce(${games[column]}, '')`),
-    sql` || `,
-  );
-  await handle.execute(sql`
-    insert into ${gameSimilarDue} (game_id)
-    select ${games.id} from ${games}
-    where ${inArray(games.id, [...gameIds])} and ${games.active} and ${texts} ~ ${OTHER_SCRIPT}
-    order by ${games.id}
-    on conflict (game_id) do update set terms_known = false, since = excluded.since`);
-}
-
 /** Games looked at, and games written, per statement. */
 const WINDOW = 5_000;
 const BATCH = 200;
 
-/** Makes the rows that are missing or were made by another version. It may be interrupted and started again. */
+/** Makes the rows that are missing or were made by another version, and what came with it. It may be interrupted and started again. */
 export async function freshenGameSearch(database: Database, signal?: AbortSignal): Promise<number> {
   await addSearchWords(database.orm, vocabularyWords());
   const isFresh = and(
@@ -223,7 +200,7 @@ export async function freshenGameSearch(database: Database, signal?: AbortSignal
       const ids = stale.slice(start, start + BATCH);
       await attempt(database, async (transaction) => {
         await refreshGameSearch(transaction, ids);
-        await makeSimilarDue(transaction, ids);
+        await renewOtherScripts(transaction, ids);
       });
       made += ids.length;
       await yieldToQueries(database);

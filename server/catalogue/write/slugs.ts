@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { isSlug } from '../../../shared/is-slug.ts';
-import { isFormerSlug, numberedSlug, slugify } from '../../../shared/slug.ts';
+import { isFormerSlug, numberedSlug } from '../../../shared/slug.ts';
 import { beginningOf } from '../../../shared/text.ts';
 import { gameSlugHistory, games } from '../../platform/db/schema.ts';
+import { slugOf, symbolSlug } from '../../platform/slugs.ts';
 import type { Handle } from './recordset.ts';
 
 /** Numbers tried in the first statement; doubles each time, since common titles repeat often. */
@@ -31,12 +32,13 @@ export async function slugOwners(handle: Handle, slugs: string[]): Promise<Map<s
 
 /**
  * Chooses a free slug for each new game, in order: `chess`, then `chess-2`, `chess-3`. Free means not used now or
- * before by any game, nor earlier in the list. Null if neither a wanted slug, the title nor the external id yields one.
+ * before by any game, nor earlier in the list. A title without letters gets its external id, or what its emoji are called.
+ * Null only for an empty title.
  */
 export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): Promise<(string | null)[]> {
   const bases = wishes.map(({ title, externalId, wanted = '' }) => {
     if (isSlug(wanted)) return wanted;
-    return slugify(wanted) || slugify(title) || slugify(externalId ?? '');
+    return slugOf(wanted) || slugOf(title) || slugOf(externalId ?? '') || symbolSlug(title);
   });
   const chosen = new Map<number, string>();
   const given = new Set<string>();

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { FEED_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { columnOf, columnsOf, inLanguages, type Localized } from '../../../shared/localized.ts';
-import { tagSlug } from '../../../shared/slug.ts';
 import { games, gameTags, tags } from '../../platform/db/schema.ts';
+import { tagSlugOf } from '../../platform/slugs.ts';
 import { type Handle, insertRecords } from './recordset.ts';
 
 type TagLists = Partial<Record<Localized<'tags'>, string[] | undefined>>;
@@ -23,7 +23,7 @@ export const alignedSuffixes = (game: TagLists) =>
 /** The slugs of the base list, by position; empty if a tag yields none. */
 export function tagSlugs(game: TagLists): string[] {
   const english = game[FEED_TAGS]?.length === game.tags?.length ? game[FEED_TAGS] : undefined;
-  return (game.tags ?? []).map((name, index) => tagSlug(english?.[index] || name));
+  return (game.tags ?? []).map((name, index) => tagSlugOf(english?.[index] || name));
 }
 
 /** A game's tags by slug, made from the English tag that all sources share. Unaligned lists add no translations. */

@@ -130,11 +130,12 @@ describe('a new game', () => {
     expect(await db.orm.select().from(gameSlugHistory)).toHaveLength(1);
   });
 
-  it('without Latin letters in its title takes its slug from the external id, or has none', async () => {
+  it('without letters in its title takes its slug from the external id, or what its emoji are called', async () => {
     const { db } = await testDatabase();
-    await upsert(db, game('ID-7', { title: '数独' }), game('数', { title: '数独' }));
+    await upsert(db, game('ID-7', { title: '🎮' }), game('数', { title: '数独' }), game('★', { title: '🎮' }));
     expect((await rowOf(db, 'ID-7')).slug).toBe('id-7');
-    expect((await rowOf(db, '数')).slug).toBeNull();
+    expect((await rowOf(db, '数')).slug).toBe('shudu');
+    expect((await rowOf(db, '★')).slug).toBe('video-game');
   });
 
   it('keeps its slug within 80 characters, even when numbered', async () => {

@@ -1,5 +1,4 @@
-import { tagSlug } from '../../../shared/slug.ts';
-import { foldText } from '../../../shared/text.ts';
+import { tagSlugOf } from '../../platform/slugs.ts';
 import { plainName } from './plain-text.ts';
 
 export const MAX_TAGS = 30;
@@ -57,7 +56,7 @@ export function cleanTags(raw: string | readonly string[]): string[] {
     if (plain === '' || saysNothing(plain)) continue;
     const tag = normalizeTag(plain);
     if (tag === '' || saysNothing(tag) || tag.length > MAX_TAG || tag.split(' ').length > MAX_WORDS) continue;
-    const key = tagSlug(tag) || foldText(tag);
+    const key = tagSlugOf(tag);
     if (!tags.has(key)) tags.set(key, tag);
     if (tags.size === MAX_TAGS) break;
   }

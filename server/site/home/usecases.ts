@@ -1,6 +1,6 @@
 import type { HomeRowsForm } from '../../../shared/home-rows.ts';
-import { slugify } from '../../../shared/slug.ts';
 import type { Operator } from '../../platform/http/environment.ts';
+import { slugOf } from '../../platform/slugs.ts';
 import type { Settings } from '../../settings/usecases.ts';
 import type { RowSources } from './contents.ts';
 import type { HomeReads } from './shown.ts';
@@ -23,7 +23,7 @@ export function createHomeAdmin(options: { settings: Settings; rows: RowSources;
 
     /** At most 10 tags whose slug begins like the text. */
     findTags: async (text: string) => {
-      const start = slugify(text);
+      const start = slugOf(text);
       return start === '' ? [] : rows.tagsLike(start);
     },
   };

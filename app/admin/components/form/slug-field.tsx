@@ -1,5 +1,5 @@
 import { Box, TextInput, type TextInputProps } from '@mantine/core';
-import { slugify } from '../../../../shared/slug.ts';
+import { knownSlug } from '../../../../shared/slug.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { fieldLabel } from '../text/field-label.ts';
 
@@ -17,7 +17,7 @@ interface SlugFieldProps extends TextInputProps {
 
 /** The slug of an entity, with the address that results from it and whether the old one will redirect. */
 export function SlugField({ folder, from, text, slug, saved, ...input }: SlugFieldProps) {
-  const automatic = slugify(text);
+  const automatic = knownSlug(text);
   const next = slug?.trim() || automatic;
   const moves = saved !== undefined && next !== saved;
   return (

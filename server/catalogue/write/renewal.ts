@@ -1,0 +1,58 @@
+/** What earlier versions made of texts whose scripts they did not know, made anew together with the search rows. */
+import { eq, inArray, sql } from 'drizzle-orm';
+import { columnsOf, inLanguages } from '../../../shared/localized.ts';
+import { tagSlug } from '../../../shared/slug.ts';
+import { gameSimilarDue, games } from '../../platform/db/schema.ts';
+import { tagSlugOf } from '../../platform/slugs.ts';
+import type { Handle } from './recordset.ts';
+import { chooseSlugs } from './slugs.ts';
+import { refreshGameTags } from './tag-rows.ts';
+
+/** Letters that the folding of texts may treat in another way than it did. */
+const OTHER_SCRIPT = '[^\\u0001-\\u024f\\u1e00-\\u1eff\\u2000-\\u2bff]';
+
+/** What tells copies of a game apart is folded, too: makes due what another version may have taken for the same. */
+async function makeSimilarDue(handle: Handle, gameIds: readonly string[]): Promise<void> {
+  const texts = sql.join(
+    columnsOf('title').map((column) => sql`coalesce(${games[column]}, '')`),
+    sql` || `,
+  );
+  await handle.execute(sql`
+    insert into ${gameSimilarDue} (game_id)
+    select ${games.id} from ${games}
+    where ${inArray(games.id, [...gameIds])} and ${games.active} and ${texts} ~ ${OTHER_SCRIPT}
+    order by ${games.id}
+    on conflict (game_id) do update set terms_known = false, since = excluded.since`);
+}
+
+/** Tags that had no page, and games that had no address, get one. */
+async function giveAddresses(handle: Handle, gameIds: readonly string[]): Promise<void> {
+  const { id, title, slug, external_id } = games;
+  const rows = await handle
+    .select({ id, title, slug, external_id, ...inLanguages(games, 'tags') })
+    .from(games)
+    .where(inArray(games.id, [...gameIds]))
+    .orderBy(id);
+  const isNew = (tag: string) => tagSlugOf(tag) !== tagSlug(tag);
+  const retagged = rows.filter((row) => columnsOf('tags').some((column) => row[column].some(isNew)));
+  await refreshGameTags(
+    handle,
+    retagged.map((row) => row.id),
+  );
+  const nameless = rows.filter((row) => row.slug === null);
+  const slugs = await chooseSlugs(
+    handle,
+    nameless.map((row) => ({ title: row.title, externalId: row.external_id })),
+  );
+  for (const [index, row] of nameless.entries()) {
+    await handle
+      .update(games)
+      .set({ slug: slugs[index] ?? null })
+      .where(eq(id, row.id));
+  }
+}
+
+export async function renewOtherScripts(handle: Handle, gameIds: readonly string[]): Promise<void> {
+  await makeSimilarDue(handle, gameIds);
+  await giveAddresses(handle, gameIds);
+}
