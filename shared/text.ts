@@ -36,12 +36,20 @@ const DROPPED: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/[\uFE00-\uFE0F\u{E0100}-\u{E01EF}\p{Me}\u200C\u200D]+/gu, ''],
 ];
 
-/** Soft hyphens, zero-width blanks and bidirectional marks. Joiners are not among them: emoji and some scripts need them. */
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
+/**
+ * Soft hyphens, zero-width blanks, fillers, and bidirectional marks and overrides, which turn the text that follows around.
+ * Joiners are not among them: emoji and some scripts need them.
+ */
+const INVISIBLE =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/g;
+/** Joiners that join nothing: outside of words and emoji, or in a script whose letters stand apart. */
+const STRAY_JOINERS =
+  /(?<![\p{L}\p{M}\p{N}\p{Emoji}])[\u200C\u200D]+|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D]+|(?<!\p{M})[\u200C\u200D]+(?![\p{L}\p{M}\p{N}\p{Emoji}])/gu;
 
-/** Removes characters that nobody sees, which pasted texts bring along and which split words for a search. */
+/** Removes characters that nobody sees, which pasted texts bring along, which split words for a search and with which names
+ * pretend to be others. */
 export function withoutInvisible(text: string): string {
-  return text.replace(INVISIBLE, '');
+  return text.replace(INVISIBLE, '').replace(STRAY_JOINERS, '');
 }
 
 function asciiDigit(digit: string): string {

@@ -1,8 +1,8 @@
 import { foldText } from '../../shared/text.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
-/** Control characters, lone surrogates, and invisible or bidirectional characters (Unicode, Cf). */
-const INVISIBLE = /[^\P{C}\n]|\uFFFD/u;
+/** Control characters, lone surrogates, and invisible or bidirectional characters (Unicode, Cf) but joiners. */
+const INVISIBLE = /[^\P{C}\n\u200C\u200D]|\uFFFD/u;
 const MARKUP = [
   /<\/?[a-z!][^<>]*>/i,
   /&(#\d+|#x[\da-f]+|[a-z]{2,10});/i,

@@ -187,6 +187,30 @@ describe('a field of a form', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('never keeps characters that hide or that turn text around', async () => {
+    const bench = await matrix();
+    const { headers, operator } = await operatorSession(bench.db, bench.admin.accounts);
+    const kept: string[] = [];
+    let accepted = 0;
+    for (const operation of bench.operations) {
+      for (let choice = 0; choice < bodiesOf(operation, bench.referred).length; choice += 1) {
+        let { path, body } = await prepared(bench, operation, operator.id, choice);
+        for (const field of once(pathsIn(body))) {
+          const value = at(body, field);
+          if (typeof value !== 'string') continue;
+          const hidden = replaced(body, field, `\u202e${value}\u200b\ufeff\u2066`);
+          const { status, text } = await bench.ask(headers, operation.method, path, hidden);
+          if (status === 422) continue;
+          if (status < 300) accepted += 1;
+          if (/[\u202e\u200b\ufeff\u2066]/.test(text)) kept.push(`${operation.name} with ${field.join('.')}`);
+          ({ path, body } = await prepared(bench, operation, operator.id, choice));
+        }
+      }
+    }
+    expect(kept).toEqual([]);
+    expect(accepted).toBeGreaterThan(50);
+  });
+
   it('is refused or searched for in a query, and never fails', async () => {
     const { admin, db, ask } = await matrix();
     const { headers, operator } = await operatorSession(db, admin.accounts);

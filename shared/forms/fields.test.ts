@@ -22,6 +22,9 @@ describe('texts', () => {
     ['a\u0000b\u0007c', 'a b c'],
     ['Zom\u200Bbie\uFEFF Run\u00ADner', 'Zombie Runner'],
     ['one\u000Btwo', 'one two'],
+    ['\u202Egnp.exe \u2066x\u2069 \u061Cy\u3164', 'gnp.exe x y'],
+    ['می\u200Cخواهم क्\u200Dष', 'می\u200Cخواهم क्\u200Dष'],
+    ['ad\u200Dmin \u200C\u200D б\u200Cез', 'admin без'],
     ['👨\u200D👩\u200D👧', '👨\u200D👩\u200D👧'],
     ['a\ud800b', 'a\ufffdb'],
   ])('stores %j on one line as %j', (typed, stored) => {
@@ -31,6 +34,7 @@ describe('texts', () => {
   test.each([
     ['\r\n un\r\ndeux\rtrois\n\n ', 'un\ndeux\ntrois'],
     ['a\u0000b\u0007c\td', 'abc\td'],
+    ['one\u202E\u200B\n\uFEFFtwo\u200D', 'one\ntwo'],
     // Pasted from Word
     ['one\u000Btwo\fthree\u2028four', 'one\ntwo\nthree\nfour'],
     [

@@ -32,8 +32,7 @@ function plainLists(text: string): string {
 }
 
 function plainText(text: string): string {
-  const lines = text
-    .toWellFormed()
+  const lines = withoutInvisible(text.toWellFormed())
     .replace(LINE_BREAK, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();

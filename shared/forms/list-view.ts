@@ -1,5 +1,6 @@
 /** A view of a list that an operator keeps under a name. */
 import { z } from 'zod';
+import { withoutInvisible } from '../text.ts';
 import { requiredLine } from './fields.ts';
 
 /** How many an account keeps. */
@@ -18,6 +19,7 @@ export const listView = z.strictObject({
   /** The state of the list, as in its address. */
   query: z
     .string()
+    .overwrite(withoutInvisible)
     .max(10 * QUERY_MAX, 'too_long')
     .refine(isShort, 'too_long')
     .refine((query) => !query.includes('\0'), 'malformed'),

@@ -8,13 +8,15 @@ import {
 } from '../../../shared/catalogue.ts';
 import { tagSlugs } from '../../../shared/page-query.ts';
 import { parsePage } from '../../../shared/pagination.ts';
-import { beginningOf } from '../../../shared/text.ts';
+import { beginningOf, withoutInvisible } from '../../../shared/text.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Removes control characters, and what is too long. */
+/** Removes control and invisible characters, and what is too long. */
 export function searchText(value: string): string {
-  const text = value.replace(/\p{Cc}+/gu, ' ').trim();
+  const text = withoutInvisible(value)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
   return beginningOf(text, SEARCH_MAX_LENGTH).trim();
 }
 
