@@ -9,12 +9,13 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../shared/forms/acc
 import type { Database } from '../platform/db/database.ts';
 import { violatedConstraint } from '../platform/db/faults.ts';
 import { credentials, passkeys, sessions, twoFactors, users, verifications } from '../platform/db/schema.ts';
+import { acceptedLanguage } from '../platform/http/accepted-language.ts';
 import { ownOrigins } from '../platform/http/same-origin.ts';
 import { deleteRequests } from './address/queries.ts';
 import { createCheckedPasswords } from './checked-password.ts';
 import { beforeConfirmation, finishReset } from './confirmed-address.ts';
 import { factorPlugins } from './factors/plugins.ts';
-import { acceptedLanguage, adoptLanguage } from './language.ts';
+import { adoptLanguage } from './language.ts';
 import { mailsTo } from './limits.ts';
 import type { AccountMails } from './mails.ts';
 import { openIdSession } from './openid/session.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { detectLanguage } from '../../shared/language-detection.ts';
 import { isLanguage, type Language, panelLanguageFor } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { profiles } from '../platform/db/schema.ts';
+import { acceptedLanguage } from '../platform/http/accepted-language.ts';
 import { selectProfileOf } from './sessions/queries.ts';
 
 /** The language in which the owner of an account uses the panel. */
@@ -12,18 +12,6 @@ export const languageOf = (profile?: { language: string | null }): Language => p
 export async function chosenLanguage(database: Database, email: string): Promise<Language | null> {
   const chosen = (await selectProfileOf(database, email))?.language;
   return isLanguage(chosen) ? chosen : null;
-}
-
-/**
- * The language that a request asks for: that of the screen on which someone acts, or the browser's.
- *
- * @param headers with an Accept-Language (RFC 9110), in the order of preference as browsers send it
- * @returns null if it names none
- */
-export function acceptedLanguage(headers: Headers | undefined): Language | null {
-  const ranges = (headers?.get('accept-language') ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');
-  const browser = ranges.filter((range) => range !== '' && range !== '*');
-  return browser.length === 0 ? null : detectLanguage({ stored: null, browser, page: '' });
 }
 
 /** Gives an account that has not chosen a language that of the screen where it signs in, if the request names one. */

@@ -38,7 +38,7 @@ test('creates, reads, lists, updates and deletes a category', async () => {
   expect(await ask('GET', '/')).toEqual({ status: 200, body: [made.body] });
   expect(await ask('GET', '/options')).toEqual({
     status: 200,
-    body: [{ id: made.body.id, name: 'Cartes', active: true }],
+    body: [{ id: made.body.id, name: 'Cartes', name_language: 'fr', original_name: 'Cartes', active: true }],
   });
 
   const saved = await ask('PUT', path, { ...EMPTY_CATEGORY, name: 'Jeux de cartes', version: 1 });

@@ -52,7 +52,7 @@ export function categoryRoutes(categories: CategoryAdmin) {
   });
   return apiRouter()
     .openapi(...list)
-    .openapi(listOptions, async (context) => context.json(await categories.options(), 200))
+    .openapi(listOptions, async (context) => context.json(await categories.options(context.var.language), 200))
     .openapi(...get)
     .openapi(...create)
     .openapi(...update)

@@ -1,4 +1,6 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Language } from '../../shared/languages.ts';
+import { shownCategoryName } from '../catalogue/shown-names.ts';
 import { createSlugs } from '../entity/slugs.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, gameCategories } from '../platform/db/schema.ts';
@@ -30,8 +32,15 @@ export async function selectCategories(handle: Handle, id?: string): Promise<Cat
   return rows.map(({ category, total }) => ({ ...category, total_games: total ?? 0 }));
 }
 
-export function selectOptions({ orm }: Database) {
-  return orm.select({ id: categories.id, name: categories.name, active: categories.active }).from(categories);
+export function selectOptions({ orm }: Database, language: Language | undefined) {
+  return orm
+    .select({
+      id: categories.id,
+      ...shownCategoryName(language),
+      original_name: categories.name,
+      active: categories.active,
+    })
+    .from(categories);
 }
 
 /** Locks the row until the transaction ends. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { localizedOutputs } from '../../shared/forms/fields.ts';
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { CATEGORY_TEXTS } from '../../shared/localized.ts';
 import { deletionSchema } from '../activity/deletions/answer.ts';
 
@@ -26,7 +27,13 @@ export const categoryEntity = z
 export type CategoryEntity = z.output<typeof categoryEntity>;
 
 export const categoryOption = z
-  .object({ id: z.uuid(), name: z.string(), active: z.boolean() })
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    name_language: z.enum(LANGUAGE_CODES),
+    original_name: z.string().openapi({ description: 'As the activity log names it.' }),
+    active: z.boolean(),
+  })
   .openapi('CategoryOption');
 export type CategoryOption = z.output<typeof categoryOption>;
 

@@ -126,8 +126,8 @@ describe('reading categories', () => {
     const { id } = await admin.create({ name: 'Sport', active: false }, maya);
     const other = await admin.create({ name: 'Action' }, maya);
     expect(await admin.options()).toEqual([
-      { id: other.id, name: 'Action', active: true },
-      { id, name: 'Sport', active: false },
+      { id: other.id, name: 'Action', name_language: 'fr', original_name: 'Action', active: true },
+      { id, name: 'Sport', name_language: 'fr', original_name: 'Sport', active: false },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/languages.ts';
 import { byName } from '../../shared/text.ts';
 import { beginDeletion, detachSome } from '../activity/deletions/removal.ts';
 import type { By } from '../entity/resource.ts';
@@ -20,7 +21,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
 
     list: async () => sorted((await selectCategories(database.orm)).map(present)),
 
-    options: async () => sorted(await selectOptions(database)),
+    options: async (language?: Language) => sorted(await selectOptions(database, language)),
 
     /** Ignores the version, since texts do not change. @throws {Refusal} not_found */
     setActive: (id: string, active: boolean, by: By) =>

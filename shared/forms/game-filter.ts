@@ -44,6 +44,8 @@ export const gameFilter = z.strictObject({
   import_id: z.uuid().toLowerCase().optional(),
   /** Games without a text in a language, as `description.es`. */
   lacks: z.enum(LACKED_TEXTS).optional(),
+  /** The language of the words in `q`; by default the site's. */
+  language: z.enum(LANGUAGE_CODES).optional(),
   /** Games of which a machine wrote a text that nobody has approved: any, or one in a language. */
   machine: z.enum(['any', ...LANGUAGE_CODES]).optional(),
 });

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '../../../shared/languages.ts';
 import { showPanelIn } from '../../i18n/chosen-language.ts';
 import { loadLanguage } from '../../i18n/dictionaries.client.ts';
@@ -8,13 +8,18 @@ import { reportFailure } from '../components/feedback/report-failure.ts';
 
 /** Stores the language with the account and shows it at once. Forms and what was typed in them stay. */
 export function useLanguageChoice() {
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: async (language: Language) => {
       await Promise.all([loadPanelLanguage(language), loadLanguage(language)]);
       await call(api.admin.account.language.$put({ json: { language } }));
       return language;
     },
-    onSuccess: showPanelIn,
+    onSuccess(language) {
+      showPanelIn(language);
+      // Lists have names in the former one.
+      void queries.invalidateQueries();
+    },
     onError: (error) => reportFailure(error, t('shell.languageFailed')),
   });
 }

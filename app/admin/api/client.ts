@@ -3,11 +3,16 @@ import type { SuccessStatusCode } from 'hono/utils/http-status';
 import type { Issue } from '../../../server/platform/errors.ts';
 import type { AdminApi } from '../../../server/web/admin-api.ts';
 import { PANEL_KEY_REQUIRED } from '../../../shared/panel-key.ts';
+import { panelLanguage } from '../../i18n/panel.ts';
 import { fetchConfirmed } from './confirmation.ts';
 import { announceLostSession } from './session-lost.ts';
 
 /** Typed client of the panel's API; the types come from the server's routes. */
-export const api = hc<AdminApi>('/api', { fetch: fetchConfirmed });
+export const api = hc<AdminApi>('/api', {
+  fetch: fetchConfirmed,
+  // In which names and titles of lists are.
+  headers: () => ({ 'Accept-Language': panelLanguage() }),
+});
 
 type SuccessBody<Response> =
   Response extends ClientResponse<infer Body, infer Status, string>

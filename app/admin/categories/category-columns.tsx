@@ -11,6 +11,7 @@ import { useOfferedLanguages } from '../components/operator/use-offered-language
 import type { RecordColumn } from '../components/table/columns.ts';
 import { fieldLabel, fieldWord } from '../components/text/field-label.ts';
 import { formatNumber } from '../components/text/formats.ts';
+import { localName, Name, nameOf } from '../components/text/names.tsx';
 import styles from './categories.module.css';
 import { CATEGORIES_KEY, type Category, completeLanguages, missingTexts } from './category-list.ts';
 import { Emoji } from './emoji.tsx';
@@ -46,7 +47,9 @@ function LanguageMarks({ category }: { category: Category }) {
 }
 
 /** Shows or hides a category: the switch moves at once and reverts when saving fails. */
-function ActiveSwitch({ category: { id, name, active, version } }: { category: Category }) {
+function ActiveSwitch({ category }: { category: Category }) {
+  const { id, active, version } = category;
+  const name = nameOf(category);
   const queries = useQueryClient();
   const mayChange = useMayHere()('change');
   /** The latest choice of the operator while a request is pending. */
@@ -95,10 +98,10 @@ export const CATEGORY_COLUMNS: RecordColumn<Category>[] = [
     key: 'name',
     title: () => fieldLabel('name'),
     sortKey: 'name',
-    render: ({ icon, name }) => (
+    render: (category) => (
       <Group component="span" gap={10} wrap="nowrap" display="inline-flex">
-        <Emoji icon={icon} />
-        {name}
+        <Emoji icon={category.icon} />
+        <Name {...localName(category, 'name')} />
       </Group>
     ),
   },

@@ -4,6 +4,7 @@ import { foldText } from '../../../shared/text.ts';
 import type { api } from '../api/client.ts';
 import type { SortState } from '../components/table/columns.ts';
 import { compareNames } from '../components/text/formats.ts';
+import { nameOf } from '../components/text/names.tsx';
 
 export type Category = InferResponseType<typeof api.admin.categories.$get, 200>[number];
 
@@ -54,7 +55,7 @@ export function sortedCategories(
 ): Category[] {
   const order = ordersOf(offered)[by];
   const turn = direction === 'asc' ? 1 : -1;
-  const byName = (one: Category, other: Category) => compareNames(one.name, other.name);
+  const byName = (one: Category, other: Category) => compareNames(nameOf(one), nameOf(other));
   return [...categories].sort((one, other) =>
     by === 'name' ? turn * byName(one, other) : turn * order(one, other) || byName(one, other),
   );

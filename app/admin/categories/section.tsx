@@ -9,6 +9,7 @@ import { SectionPage } from '../components/layout/section-page.tsx';
 import { useMay } from '../components/operator/operator.ts';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { useSectionView } from '../components/section-query.ts';
+import { nameOf } from '../components/text/names.tsx';
 import { entityDialog } from '../kit/dialog.tsx';
 import { useEntityList } from '../kit/list.tsx';
 import { direction, pageNumber, searchText } from '../kit/list-state.ts';
@@ -28,7 +29,7 @@ const resource: Resource<Category> = {
     saveFailed: 'categories.saveFailed',
     deleteFailed: 'categories.deleteFailed',
   },
-  nameOf: ({ name }) => name,
+  nameOf,
   read: (id) => call(categories[':id'].$get({ param: { id } })),
   remove: async (id) => {
     const { games, deletion } = await call(categories[':id'].$delete({ param: { id } }));
@@ -58,7 +59,8 @@ const LIST = {
   searchHint: () => t('categories.searchHint'),
   columns: CATEGORY_COLUMNS,
   useActions: () => ({
-    actions: ({ active, name, slug }: Category) => active && <OpenOnSite path={`/category/${slug}`} name={name} />,
+    actions: (category: Category) =>
+      category.active && <OpenOnSite path={`/category/${category.slug}`} name={nameOf(category)} />,
   }),
   Dialog: entityDialog(resource, {
     entity: 'category',

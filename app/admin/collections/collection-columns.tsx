@@ -2,6 +2,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { formatDateTime, formatNumber } from '../components/text/formats.ts';
+import { localName, Name } from '../components/text/names.tsx';
 import { columnsOf } from '../kit/columns.tsx';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './collections.module.css';
@@ -19,10 +20,15 @@ function Changes({ state, publish_at, retire_at }: ListedCollection) {
   );
 }
 
-const { name, day } = columnsOf<ListedCollection>();
+const { day } = columnsOf<ListedCollection>();
 
 export const COLLECTION_COLUMNS: RecordColumn<ListedCollection>[] = [
-  name('title', { sort: true }),
+  {
+    key: 'title',
+    title: () => fieldLabel('title'),
+    sortKey: 'title',
+    render: (collection) => <Name {...localName(collection, 'title')} />,
+  },
   {
     key: 'slug',
     title: () => fieldLabel('slug'),

@@ -8,6 +8,7 @@ import { api, call } from '../api/client.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { GamePicture } from '../components/table/game-picture.tsx';
 import { SearchField } from '../components/table/list-filters.tsx';
+import { Name } from '../components/text/names.tsx';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import styles from './collections.module.css';
 import type { ShownGame } from './use-collections.ts';
@@ -63,7 +64,7 @@ export function GameSearch({ picked, onAdd }: GameSearchProps) {
               <li key={game.id}>
                 <GamePicture src={gamePictureAddress(game)} small />
                 <span className={styles.name}>
-                  {game.title}
+                  <Name text={game.title} language={game.title_language} />
                   {!game.active && <span className={styles.note}>{t('collections.picked.hidden')}</span>}
                 </span>
                 {isIn ? (

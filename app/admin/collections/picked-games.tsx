@@ -6,6 +6,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { GamePicture } from '../components/table/game-picture.tsx';
+import { Name } from '../components/text/names.tsx';
 import { SortableList } from '../kit/sortable-list.tsx';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import styles from './collections.module.css';
@@ -93,7 +94,7 @@ export function PickedGames({ ids, onChange, preview, error }: PickedGamesProps)
                 </span>
                 <GamePicture src={game === undefined ? null : gamePictureAddress(game)} small />
                 <span className={styles.name}>
-                  {title}
+                  {game === undefined ? title : <Name text={title} language={game.title_language} />}
                   {note && <span className={styles.note}>{t(`collections.picked.${note}`)}</span>}
                 </span>
                 <span className={styles.actions}>

@@ -5,6 +5,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { titleOf } from '../components/text/names.tsx';
 import { entityDialog } from '../kit/dialog.tsx';
 import { direction, pageNumber, searchText } from '../kit/list-state.ts';
 import type { Resource } from '../kit/resource.ts';
@@ -27,7 +28,7 @@ const { collections } = api.admin;
 
 const resource: Resource<ListedCollection, Collection> = {
   texts: 'collections',
-  nameOf: ({ title }) => title,
+  nameOf: titleOf,
   read: (id) => call(collections[':id'].$get({ param: { id } })),
   remove: (id) => call(collections[':id'].$delete({ param: { id } })),
   messageOf: () => t('collections.deletion'),
@@ -36,11 +37,11 @@ const resource: Resource<ListedCollection, Collection> = {
 function useCollectionActions() {
   const publication = usePublicationDialog('collection', { Below: Campaign });
   return {
-    actions: ({ id, title, slug, state }: ListedCollection) => (
+    actions: ({ id, slug, state, ...texts }: ListedCollection) => (
       <>
-        {state === 'published' && <OpenOnSite path={`/collection/${slug}`} name={title} />}
+        {state === 'published' && <OpenOnSite path={`/collection/${slug}`} name={titleOf(texts)} />}
         <IfMayChange>
-          <PublicationAction {...{ id, title, publication }} />
+          <PublicationAction {...{ id, publication }} title={titleOf(texts)} />
         </IfMayChange>
       </>
     ),

@@ -6,6 +6,7 @@ import { foldText } from '../../../shared/text.ts';
 import { api, call } from '../api/client.ts';
 import type { SortState } from '../components/table/columns.ts';
 import { compareNames } from '../components/text/formats.ts';
+import { titleOf } from '../components/text/names.tsx';
 
 export type ListedCollection = InferResponseType<typeof api.admin.collections.$get, 200>[number];
 export type Collection = InferResponseType<(typeof api.admin.collections)[':id']['$get'], 200>;
@@ -32,7 +33,7 @@ export function matchingCollections(collections: readonly ListedCollection[], te
 }
 
 const ORDERS: Record<CollectionSort, (one: ListedCollection, other: ListedCollection) => number> = {
-  title: (one, other) => compareNames(one.title, other.title),
+  title: (one, other) => compareNames(titleOf(one), titleOf(other)),
   slug: (one, other) => one.slug.localeCompare(other.slug),
   updated: (one, other) => one.updated_at.localeCompare(other.updated_at),
 };

@@ -7,6 +7,7 @@ import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { Block, BlockGrid } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { formatChange, formatDifference, formatDuration, formatNumber } from '../components/text/formats.ts';
+import { Name } from '../components/text/names.tsx';
 import { compared } from './compared.ts';
 import styles from './dashboard.module.css';
 import { Sparkline } from './sparkline.tsx';
@@ -58,9 +59,11 @@ function Movers({ title, empty, games }: { title: string; empty: string; games: 
         <Hint>{empty}</Hint>
       ) : (
         <ol className={styles.list}>
-          {games.map(({ id, title, starts, before }) => (
+          {games.map(({ id, title: text, title_language: language, starts, before }) => (
             <li key={id} className={styles.row}>
-              <span className={styles.name}>{title}</span>
+              <span className={styles.name}>
+                <Name text={text} language={language} />
+              </span>
               <Hint className={styles.number}>
                 {t('dashboard.lately.started', { count: starts })} ({formatDifference(starts - before)})
               </Hint>

@@ -20,6 +20,7 @@ import { useMay } from '../components/operator/operator.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
 import lists from '../components/table/lists.module.css';
 import { formatDate, formatNumber } from '../components/text/formats.ts';
+import { Name } from '../components/text/names.tsx';
 import { VisitsChart } from '../components/visits/visits-chart.tsx';
 import { reportsOfGame } from '../reports/report-list.ts';
 import { UpdateCategoriesButton } from '../runs/update-categories-button.tsx';
@@ -103,11 +104,11 @@ function FailingGames({ games }: { games: Dashboard['failing'] }) {
         <EmptyState icon={PlugZap} title={t('dashboard.failingEmpty')} hint={t('dashboard.failingEmptyHint')} />
       ) : (
         <ol className={styles.list}>
-          {games.map(({ id, title, failures, plays }) => (
+          {games.map(({ id, title, title_language: language, failures, plays }) => (
             <li key={id} className={styles.row}>
               <div className={lists.words}>
                 <Text inherit fw={600}>
-                  {title}
+                  <Name text={title} language={language} />
                 </Text>
                 <Hint>
                   {t('dashboard.failures', { count: failures })} {t('dashboard.outOf', { count: plays })}
@@ -133,7 +134,8 @@ function FailingGames({ games }: { games: Dashboard['failing'] }) {
 }
 
 function GameTitle({ game }: { game: Dashboard['popular'][number] }) {
-  if (game.slug === null) return <span className={styles.name}>{game.title}</span>;
+  const name = <Name text={game.title} language={game.title_language} />;
+  if (game.slug === null) return <span className={styles.name}>{name}</span>;
   return (
     <Anchor
       className={styles.name}
@@ -143,7 +145,7 @@ function GameTitle({ game }: { game: Dashboard['popular'][number] }) {
       target="_blank"
       rel="noopener"
     >
-      {game.title} <span className="visually-hidden">{t('dashboard.newTab')}</span>
+      {name} <span className="visually-hidden">{t('dashboard.newTab')}</span>
     </Anchor>
   );
 }
@@ -180,7 +182,9 @@ function RecentGames({ games }: { games: Dashboard['recent'] }) {
               <Badge variant="light" color="green" flex="none">
                 {t('dashboard.gameAdded')}
               </Badge>
-              <span className={styles.name}>{game.title}</span>
+              <span className={styles.name}>
+                <Name text={game.title} language={game.title_language} />
+              </span>
               <Text component="time" dateTime={game.createdAt} size="sm" c="dimmed" className={styles.number}>
                 {formatDate(game.createdAt)}
               </Text>

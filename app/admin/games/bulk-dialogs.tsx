@@ -15,6 +15,7 @@ import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { compareNames } from '../components/text/formats.ts';
+import { titleOf } from '../components/text/names.tsx';
 import { type BulkTarget, bulkFailure } from './use-bulk.ts';
 import { runBulkAction } from './use-game-changes.ts';
 
@@ -96,7 +97,7 @@ export function CollectionDialog({ target, onDone, onClosed }: BulkDialogProps) 
   const { data } = useCollections();
   const picked = (data?.items ?? [])
     .filter(({ kind }) => kind === 'picked')
-    .toSorted((one, other) => compareNames(one.title, other.title));
+    .toSorted((one, other) => compareNames(titleOf(one), titleOf(other)));
   const entity = useEntityForm<{ collection: string }, { collection: string }, { id: string; added: string[] }>({
     initial: { collection: '' },
     schema: collectionForm,
@@ -110,7 +111,7 @@ export function CollectionDialog({ target, onDone, onClosed }: BulkDialogProps) 
         call(api.admin.collections[':id'].games.remove.$post({ param: { id }, json: { ids: added } }));
       notifyChanged({
         title: added.length === 0 ? t('games.bulk.unchanged') : t('games.bulk.added', { count: added.length }),
-        message: picked.find((collection) => collection.id === id)?.title,
+        message: picked.flatMap((collection) => (collection.id === id ? titleOf(collection) : []))[0],
         undo: added.length === 0 ? undefined : newId(),
         restore: remove,
       });

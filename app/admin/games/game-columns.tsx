@@ -5,6 +5,7 @@ import { useMayHere } from '../components/operator/if-may-change.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
 import { formatDate } from '../components/text/formats.ts';
+import { Name } from '../components/text/names.tsx';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import type { Column, GameSort } from './game-list.ts';
 import styles from './games.module.css';
@@ -18,7 +19,7 @@ function GameName({ game }: { game: GameSummary }) {
     <span className={styles.name}>
       <GamePicture src={gamePictureAddress(game)} tiny />
       <span className={styles.words} title={game.title}>
-        {game.title}
+        <Name text={game.title} language={game.title_language} />
         {game.slug === null && <span className={styles.slug}> {t('games.noSlug')}</span>}
       </span>
     </span>
@@ -76,7 +77,12 @@ const OTHERS: GameColumn[] = [
     key: 'category',
     title: () => t('fields.category'),
     width: 'clamp(7rem, 10.5vw, 10rem)',
-    render: ({ category }) => category?.name ?? <span className={styles.slug}>{t('games.noCategory')}</span>,
+    render: ({ category }) =>
+      category === null ? (
+        <span className={styles.slug}>{t('games.noCategory')}</span>
+      ) : (
+        <Name text={category.name} language={category.name_language} />
+      ),
   },
   {
     key: 'state',

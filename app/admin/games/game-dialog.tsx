@@ -11,6 +11,7 @@ import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { useOwnLanguages } from '../components/operator/if-may-change.tsx';
+import { titleOf } from '../components/text/names.tsx';
 import styles from './dialog.module.css';
 import { formValues } from './form-values.ts';
 import { GamePreview } from './game-preview.tsx';
@@ -32,7 +33,7 @@ function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => voi
         ? call(api.admin.games.$post({ json: body }))
         : call(api.admin.games[':id'].$put({ param: { id: game.id }, json: { ...body, version } })),
     onSaved: (saved) => {
-      notify.success(t(game === null ? 'games.created' : 'games.updated'), saved.title);
+      notify.success(t(game === null ? 'games.created' : 'games.updated'), titleOf(saved));
       onSaved(saved);
       void queries.invalidateQueries();
     },
@@ -46,7 +47,7 @@ function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => voi
     // The log names the category, which may be gone.
     fromLog: ({ category, ...fields }) => {
       if (category === undefined) return fields;
-      const id = category === null ? null : categories.find(({ name }) => name === category)?.id;
+      const id = category === null ? null : categories.find(({ original_name: name }) => name === category)?.id;
       return id === undefined ? { ...fields, category } : { ...fields, category_id: id };
     },
   });
@@ -98,7 +99,7 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
 
   return (
     <FormDialog
-      title={game === null ? t('games.new') : <Heading title={game.title} />}
+      title={game === null ? t('games.new') : <Heading title={titleOf(game)} />}
       entity={entity}
       onClosed={onClosed}
       size={hasBeside && !besideHidden ? '86rem' : '68rem'}

@@ -9,6 +9,7 @@ import { Block, BlockGrid } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { StatCard, StatGrid } from '../components/layout/stat-card.tsx';
 import { formatNumber, formatPercent } from '../components/text/formats.ts';
+import { Name } from '../components/text/names.tsx';
 import { seriesOf } from '../components/visits/split.ts';
 import { VisitsChart } from '../components/visits/visits-chart.tsx';
 
@@ -97,7 +98,9 @@ export function GameStatistics({ gameId }: { gameId: string }) {
     >
       {(data) => (
         <Stack gap={16}>
-          <Text fw={600}>{data.title}</Text>
+          <Text fw={600}>
+            <Name text={data.title} language={data.title_language} />
+          </Text>
           <Numbers data={data} />
           <VisitsChart title={t('dashboard.perDay')} days={data.days} />
           <BlockGrid>

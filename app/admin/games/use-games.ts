@@ -36,7 +36,7 @@ export function useGameList(state: GameListState, enabled = true) {
 /** What the list is filtered by. */
 export function filterOf(state: GameListState): GameFilter {
   const { only, size: _, columns: __, sort: ___, order: ____, page: _____, ...rest } = state;
-  return { ...chosen(rest), ...onlyOf(only) };
+  return { ...chosen(rest), ...onlyOf(only), language: panelLanguage() };
 }
 
 export function useProviders() {

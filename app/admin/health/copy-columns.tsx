@@ -5,18 +5,21 @@ import { GamePicture } from '../components/table/game-picture.tsx';
 import lists from '../components/table/lists.module.css';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { formatNumber } from '../components/text/formats.ts';
+import { Name } from '../components/text/names.tsx';
 import { providerText } from '../import/texts.ts';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import { HEALTH_COLUMNS } from './health-columns.tsx';
 import type { Copy } from './use-health.ts';
 
 function CopyName({ copy }: { copy: Copy }) {
-  const { title, url, isShown } = copy;
+  const { title: text, title_language: language, url, isShown } = copy;
   return (
     <Group gap={12} wrap="nowrap">
       <GamePicture src={gamePictureAddress(copy)} />
       <div className={lists.words}>
-        <Text fw={600}>{title}</Text>
+        <Text fw={600}>
+          <Name text={text} language={language} />
+        </Text>
         {url !== '' && (
           <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm" style={{ overflowWrap: 'anywhere' }}>
             {url}

@@ -6,6 +6,7 @@ import type { RecordColumn } from '../components/table/columns.ts';
 import lists from '../components/table/lists.module.css';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { formatDate, formatDateTime, formatNumber } from '../components/text/formats.ts';
+import { Name } from '../components/text/names.tsx';
 import { seenText } from './seen-text.ts';
 import type { GameHealth } from './use-health.ts';
 
@@ -22,10 +23,16 @@ export function StateBadge({ state }: { state: HealthState }) {
   return <Badge color={COLORS[state]}>{t(`health.states.${state}`)}</Badge>;
 }
 
-function GameName({ game: { title, url, active, hiddenByRule } }: { game: GameHealth }) {
+function GameName({
+  game: { title: text, title_language: language, url, active, hiddenByRule },
+}: {
+  game: GameHealth;
+}) {
   return (
     <div className={lists.words}>
-      <Text fw={600}>{title}</Text>
+      <Text fw={600}>
+        <Name text={text} language={language} />
+      </Text>
       <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm" style={{ overflowWrap: 'anywhere' }}>
         {url}
       </Anchor>

@@ -18,6 +18,7 @@ import { zodIssues } from '../components/form/issues.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { usePhone } from '../components/layout/use-phone.ts';
+import { nameOf, titleOf } from '../components/text/names.tsx';
 import type { Targets } from './use-menus.ts';
 
 /** All that the fields hold, whatever the kind. */
@@ -101,7 +102,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
             {...choice}
             label={t('menus.form.page')}
             description={t('menus.form.pageHint')}
-            data={targets.pages.map(({ id, title }) => ({ value: id, label: title }))}
+            data={targets.pages.map((page) => ({ value: page.id, label: titleOf(page) }))}
             searchable
             withAsterisk
           />
@@ -110,7 +111,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
           <Select
             {...choice}
             label={t('fields.category')}
-            data={targets.categories.map(({ id, name }) => ({ value: id, label: name }))}
+            data={targets.categories.map((category) => ({ value: category.id, label: nameOf(category) }))}
             searchable
             withAsterisk
           />
@@ -120,7 +121,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
             {...choice}
             label={t('fields.collection')}
             description={t('menus.form.pageHint')}
-            data={targets.collections.map(({ id, title }) => ({ value: id, label: title }))}
+            data={targets.collections.map((collection) => ({ value: collection.id, label: titleOf(collection) }))}
             searchable
             withAsterisk
           />

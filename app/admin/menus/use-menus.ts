@@ -4,6 +4,7 @@ import type { MenuEntry } from '../../../shared/forms/menus.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import type { ListedCollection } from '../collections/use-collections.ts';
+import { nameOf, titleOf } from '../components/text/names.tsx';
 import type { ListedPage } from '../pages/use-pages.ts';
 
 const read = api.admin.menus.$get;
@@ -40,15 +41,19 @@ export function useMenus() {
 /** An entry's name in the panel. */
 export function entryName(entry: MenuEntry, { pages, categories, collections }: Targets): string {
   if (entry.label !== null) return entry.label;
+  const named = <Row extends { id: string }>(rows: readonly Row[], nameIn: (row: Row) => string) => {
+    const found = rows.find(({ id }) => 'id' in entry && id === entry.id);
+    return found === undefined ? t('menus.gone') : nameIn(found);
+  };
   switch (entry.kind) {
     case 'place':
       return t(`menus.place.${entry.place}`);
     case 'page':
-      return pages.find(({ id }) => id === entry.id)?.title ?? t('menus.gone');
+      return named(pages, titleOf);
     case 'category':
-      return categories.find(({ id }) => id === entry.id)?.name ?? t('menus.gone');
+      return named(categories, nameOf);
     case 'collection':
-      return collections.find(({ id }) => id === entry.id)?.title ?? t('menus.gone');
+      return named(collections, titleOf);
     case 'address':
       return entry.url;
   }

@@ -4,12 +4,13 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { formatDateTime } from '../components/text/formats.ts';
+import { localName, Name } from '../components/text/names.tsx';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './pages.module.css';
 import { type ListedPage, pathOf } from './use-pages.ts';
 
 export const PAGE_COLUMNS: RecordColumn<ListedPage>[] = [
-  { key: 'title', title: () => t('fields.title'), render: ({ title }) => title },
+  { key: 'title', title: () => t('fields.title'), render: (page) => <Name {...localName(page, 'title')} /> },
   {
     key: 'address',
     title: () => t('fields.address'),

@@ -5,6 +5,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { titleOf } from '../components/text/names.tsx';
 import { entityDialog } from '../kit/dialog.tsx';
 import { NO_STATE } from '../kit/list-state.ts';
 import type { Resource } from '../kit/resource.ts';
@@ -26,7 +27,7 @@ const resource: Resource<ListedPage, Page> = {
     editTitle: 'pages.form.edit',
     saveFailed: 'common.entity.saveFailed',
   },
-  nameOf: ({ title }) => title,
+  nameOf: titleOf,
   read: readPage,
   remove: (id) => call(pages[':id'].$delete({ param: { id } })),
   messageOf: () => t('pages.deletion.message'),
@@ -37,9 +38,9 @@ function usePageActions() {
   return {
     actions: (page: ListedPage) => (
       <>
-        {page.state === 'published' && <OpenOnSite path={pathOf(page)} name={page.title} />}
+        {page.state === 'published' && <OpenOnSite path={pathOf(page)} name={titleOf(page)} />}
         <IfMayChange>
-          <PublicationAction id={page.id} title={page.title} publication={publication} />
+          <PublicationAction id={page.id} title={titleOf(page)} publication={publication} />
         </IfMayChange>
       </>
     ),

@@ -15,6 +15,7 @@ import { RecordTable } from '../components/table/record-table.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { formatDateTime, formatNumber, languageTitle } from '../components/text/formats.ts';
 import { hasText } from '../components/text/has-text.ts';
+import { Name } from '../components/text/names.tsx';
 import { useListState } from '../kit/list-state.ts';
 import { REPORTS_VIEW, type ReportsState, reportList } from './report-list.ts';
 import styles from './reports.module.css';
@@ -43,7 +44,9 @@ function Nothing({ shown, onAllGames }: { shown: ReportsState; onAllGames: () =>
 function GameName({ report }: { report: Report }) {
   return (
     <Group component="span" gap="4px 8px">
-      <span style={{ overflowWrap: 'anywhere' }}>{report.game.title}</span>
+      <span style={{ overflowWrap: 'anywhere' }}>
+        <Name text={report.game.title} language={report.game.title_language} />
+      </span>
       {!report.game.active && <Badge color="gray">{t('reports.inactive')}</Badge>}
       {report.resolvedAt !== null && <Badge color="green">{t('reports.done')}</Badge>}
     </Group>

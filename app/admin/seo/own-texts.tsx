@@ -16,6 +16,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import { languageName } from '../components/text/formats.ts';
+import { Name } from '../components/text/names.tsx';
 import styles from './seo.module.css';
 
 const read = api.admin.seo.indexing.$get;
@@ -134,7 +135,7 @@ function WeakPages() {
                 {items.map((item) => (
                   <li key={item.id}>
                     <Anchor component={Link} to={{ hash: `${SECTIONS[kind]}/${item.id}` }} underline="always">
-                      {item.title}
+                      <Name text={item.title} language={item.title_language} />
                     </Anchor>
                     <Hint>{reason(item)}</Hint>
                   </li>

@@ -8,6 +8,7 @@ import { api, call } from '../api/client.ts';
 import { matchingCategories } from '../categories/category-list.ts';
 import { matchingCollections } from '../collections/use-collections.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
+import { nameOf, titleOf } from '../components/text/names.tsx';
 import { byTitle } from './by-title.ts';
 import { type May, matching, type Place } from './places.tsx';
 
@@ -51,19 +52,19 @@ export function useFound(text: string, may: May) {
     label: title,
     icon: <GamePicture src={thumbnail && thumbnailPath(id, thumbnail.version, 120)} small />,
   }));
-  const categoryPlaces = matchingCategories(category.rows, text).map(({ id, name }) => ({
-    hash: `categories/${id}`,
-    label: name,
+  const categoryPlaces = matchingCategories(category.rows, text).map((found) => ({
+    hash: `categories/${found.id}`,
+    label: nameOf(found),
     icon: <FolderTree size={20} />,
   }));
-  const collectionPlaces = matchingCollections(collection.rows, text).map(({ id, title }) => ({
-    hash: `collections/${id}`,
-    label: title,
+  const collectionPlaces = matchingCollections(collection.rows, text).map((found) => ({
+    hash: `collections/${found.id}`,
+    label: titleOf(found),
     icon: <LibraryBig size={20} />,
   }));
   const legalTexts = arePagesSought ? LEGAL_PAGES : [];
   const pagePlaces = [
-    ...page.rows.filter(({ legal }) => legal === null).map(({ id, title }) => ({ item: id, label: title })),
+    ...page.rows.filter(({ legal }) => legal === null).map((found) => ({ item: found.id, label: titleOf(found) })),
     ...legalTexts.map((legal) => ({ item: legal, label: t(`menus.place.${legal}`) })),
   ].map(({ item, label }) => ({ hash: `pages/${item}`, label, icon: <Files size={20} /> }));
 

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TOKEN_NAME_MAX, tokenForm } from '../../../shared/forms/token.ts';
-import { dayOf, plusDays } from '../../../shared/local-time.ts';
+import { plusDays } from '../../../shared/local-time.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
@@ -10,6 +10,7 @@ import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
+import { today } from '../components/text/formats.ts';
 import { PermissionFields, type PermissionValues } from '../team/permission-fields.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
@@ -21,7 +22,7 @@ interface Values extends PermissionValues {
 const DURATIONS = [30, 90, 365] as const;
 const OTHER = 'other';
 
-const inDays = (days: number) => plusDays(dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone), days);
+const inDays = (days: number) => plusDays(today(), days);
 const blank = (): Values => ({ name: '', role: 'viewer', languages: [], expires_on: inDays(90) });
 
 interface TokenDialogProps {

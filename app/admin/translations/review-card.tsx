@@ -6,6 +6,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { languageName } from '../components/text/formats.ts';
+import { Name } from '../components/text/names.tsx';
 import styles from './review.module.css';
 import type { ReviewedGame, ReviewedText } from './use-review.ts';
 
@@ -83,7 +84,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <Group justify="space-between" align="flex-start" gap="xs">
           <Group gap="xs">
             <Title order={3} size="h5" ref={heading} tabIndex={-1} className={styles.heading}>
-              {game.title}
+              <Name text={game.title} language={game.title_language} />
             </Title>
             {!game.active && <Badge color="gray">{t('reports.inactive')}</Badge>}
             {model !== undefined && (

@@ -62,7 +62,10 @@ const deleteGame = route('delete', '/{id}', {
 export function gameRoutes(games: GameAdmin) {
   return apiRouter()
     .openapi(listGames, async (context) =>
-      context.json(linked(context, await games.list(context.req.valid('query'))), 200),
+      context.json(
+        linked(context, await games.list({ language: context.var.language, ...context.req.valid('query') })),
+        200,
+      ),
     )
     .openapi(listProviders, async (context) => context.json({ providers: await games.providers() }, 200))
     .openapi(bulkGames, async (context) =>

@@ -1,10 +1,19 @@
 // @both-engines
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameHealth, games, gameTerms, operationItems, operations, thumbnails } from '../../platform/db/schema.ts';
+import {
+  categories,
+  gameHealth,
+  games,
+  gameTerms,
+  operationItems,
+  operations,
+  thumbnails,
+} from '../../platform/db/schema.ts';
+import { writeSearchRows } from '../write/search-rows.ts';
 import { gameListQuery } from './schema.ts';
 import { createGameAdmin, type GameAdmin } from './usecases.ts';
 
@@ -177,10 +186,11 @@ describe('filters', () => {
       id: expect.any(String),
       slug: 'echecs',
       title: 'Échecs',
+      title_language: 'fr',
       thumbnail_url: null,
       thumbnail: null,
       game_url: 'https://games.example/0/',
-      category: { id: puzzle, name: 'Réflexion' },
+      category: { id: puzzle, name: 'Réflexion', name_language: 'fr' },
       active: true,
       state: 'published',
       queued: false,
@@ -219,6 +229,34 @@ describe('sorting and paging', () => {
     [{ pageSize: '3', page: '3' }, []],
   ])('%j', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['en', ['Bird en', 'eau fr', 'moose en', 'Zebra en']],
+    ['es', ['Abeille fr', 'eau fr', 'Élan fr', 'Zèbre fr']],
+  ])('by title goes by the titles in a language (%s), or the original ones', async (language, expected) => {
+    await db.orm.update(games).set({ title_en: 'Zebra' }).where(eq(games.title, 'Zèbre'));
+    await db.orm.update(games).set({ title_en: 'moose', category_id: puzzle }).where(eq(games.title, 'Élan'));
+    await db.orm.update(games).set({ title_en: 'Bird', title_es: ' ' }).where(eq(games.title, 'Abeille'));
+    await writeSearchRows(db.orm, await db.orm.select().from(games));
+    const named = async (query: Record<string, string>) =>
+      (await admin.list(gameListQuery.parse({ language, sort: 'title', ...query }))).items.map(
+        (game) => `${game.title} ${game.title_language}`,
+      );
+    expect(await named({ order: 'asc' })).toEqual(expected);
+    expect(await named({ order: 'desc' })).toEqual(expected.toReversed());
+    expect(await named({ order: 'asc', pageSize: '2', page: '2' })).toEqual(expected.slice(2));
+  });
+
+  test('names categories in a language, or by their original names', async () => {
+    await db.orm.update(categories).set({ name_en: 'Puzzles', name_es: '' });
+    await db.orm.update(games).set({ category_id: puzzle }).where(eq(games.title, 'Élan'));
+    const categoryIn = async (language?: string) =>
+      (await admin.list(gameListQuery.parse({ category: puzzle, ...(language && { language }) }))).items[0]?.category;
+    expect(await categoryIn('en')).toEqual({ id: puzzle, name: 'Puzzles', name_language: 'en' });
+    for (const language of [undefined, 'fr', 'es']) {
+      expect(await categoryIn(language)).toEqual({ id: puzzle, name: 'Réflexion', name_language: 'fr' });
+    }
   });
 
   test('starts with the 50 newest games', async () => {

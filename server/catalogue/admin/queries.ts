@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type GameFilter, type LackedText, lackedText } from '../../../shared/forms/game-filter.ts';
-import { DEFAULT_LANGUAGE, type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -23,14 +23,15 @@ import { holdsText } from '../held-texts.ts';
 import { inCategory } from '../queries.ts';
 import { panelCondition } from '../search/conditions.ts';
 import { searchQuery } from '../search/query.ts';
+import { shownCategoryName, shownTitle } from '../shown-names.ts';
 import type { Handle } from '../write/recordset.ts';
 import { BASE_ROW } from '../write/search-rows.ts';
 import { type GameListQuery, MANUAL } from './schema.ts';
 import { sparesOf } from './spares.ts';
 
 /** Finds games by words of any language, or by a part of a title. */
-function textMatches(q: string): SQL | undefined {
-  const query = searchQuery(q, PANEL_LANGUAGE);
+function textMatches(q: string, language: Language = DEFAULT_LANGUAGE): SQL | undefined {
+  const query = searchQuery(q, language);
   const found = query === null ? undefined : panelCondition(query);
   return found && sql`${games.id} in (select ${gameSearch.game_id} from ${gameSearch} where ${found})`;
 }
@@ -100,9 +101,10 @@ function condition(filter: GameFilter): SQL | undefined {
     added_since,
     import_id,
     lacks: lacked,
+    language,
   } = filter;
   return and(
-    q === undefined ? undefined : textMatches(q),
+    q === undefined ? undefined : textMatches(q, language),
     category === 'none' ? isNull(games.category_id) : inCategory(category),
     status && HAS_STATUS[status],
     featured && eq(games.featured, featured === 'true'),
@@ -144,12 +146,19 @@ export async function foundIds(handle: Handle, filter: GameFilter, limit: number
   return rows.map(({ id }) => id).toSorted();
 }
 
+/** The search row with the title that the list shows: that of the language, else the base one. */
+function holdsTitle(language: Language | undefined): SQL | undefined {
+  const isBase = eq(gameSearch.language, BASE_ROW);
+  if (language === undefined || language === DEFAULT_LANGUAGE) return isBase;
+  const own = sql`select from ${gameSearch} as own where own.game_id = ${gameSearch.game_id} and own.language = ${language}`;
+  return or(eq(gameSearch.language, language), and(isBase, sql`not exists (${own})`));
+}
+
 /** Selects the ids of a list page, from indexes alone unless text is searched. */
 export function idsOfPage({ orm }: Database, query: GameListQuery) {
   const ids = orm.select({ id: games.id }).from(games).$dynamic();
-  if (query.sort === 'title') {
-    ids.innerJoin(gameSearch, and(eq(gameSearch.game_id, games.id), eq(gameSearch.language, BASE_ROW)));
-  }
+  if (query.sort === 'title')
+    ids.innerJoin(gameSearch, and(eq(gameSearch.game_id, games.id), holdsTitle(query.language)));
   return ids
     .where(condition(query))
     .orderBy(...ordering(query))
@@ -157,29 +166,24 @@ export function idsOfPage({ orm }: Database, query: GameListQuery) {
     .offset((query.page - 1) * query.pageSize);
 }
 
-/** The title in a language, or the original one. */
-function titleIn(language: Language | undefined): SQL<string> {
-  if (language === undefined) return sql<string>`${games.title}`;
-  return sql<string>`coalesce(nullif(trim(${games[columnOf('title', language)]}), ''), ${games.title})`;
-}
-
 /** Selects a page of the list. Reads only the games on it. */
 export async function selectGames(database: Database, query: GameListQuery) {
   const ids = (await idsOfPage(database, query)).map(({ id }) => id);
   const { id, slug, thumbnail_url, game_url, category_id, active, featured, file_type, plays } = games;
-  const title = titleIn(query.language);
+  const category = shownCategoryName(query.language);
   const { draft, queued, publish_at, provider, created_at, updated_at, version } = games;
   const rows = await database.orm
     .select({
       ...{
         id,
         slug,
-        title,
+        ...shownTitle(query.language),
         thumbnail_url,
         picture: knownPicture,
         game_url,
         category_id,
-        category_name: categories.name,
+        category_name: sql<string | null>`${category.name}`,
+        category_language: category.name_language,
       },
       ...{ active, draft, queued, publish_at, featured, file_type, plays, provider, created_at, updated_at, version },
     })

@@ -42,10 +42,14 @@ export const gameListQuery = gameFilter.extend({
   }),
   added_since: shape.added_since.openapi({ description: 'Games that were added at this moment or later.' }),
   import_id: shape.import_id.openapi({ description: 'Games that this import brought in or changed.' }),
-  language: z.enum(LANGUAGE_CODES).optional().openapi({
-    description:
-      'Language of the titles in the answer, where the games have one in it. They are sorted by the original.',
-  }),
+  language: z
+    .enum(LANGUAGE_CODES)
+    .optional()
+    .openapi({
+      description:
+        'Language of the searched words, and of the titles and names of categories in the answer, where there are some in ' +
+        'it: else they are the original ones. By default that of `Accept-Language`.',
+    }),
   sort: z.enum(['created_at', 'title', 'plays', 'updated_at']).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -76,7 +80,14 @@ const summary = {
   updated_at: z.iso.datetime(),
   version: z.int(),
 };
-const gameSummary = z.object({ ...summary, thumbnail: knownThumbnail }).openapi('GameSummary');
+const gameSummary = z
+  .object({
+    ...summary,
+    title_language: z.enum(LANGUAGE_CODES),
+    category: z.object({ id: z.uuid(), name: z.string(), name_language: z.enum(LANGUAGE_CODES) }).nullable(),
+    thumbnail: knownThumbnail,
+  })
+  .openapi('GameSummary');
 export type GameSummary = z.output<typeof gameSummary>;
 
 export const gameList = listPage(gameSummary);

@@ -78,12 +78,23 @@ async function attemptChange<T>(
   }
 }
 
-function presentSummary({ category_id, category_name, picture, draft, publish_at, ...row }: SummaryRow): GameSummary {
+function presentSummary({
+  category_id,
+  category_name,
+  category_language,
+  picture,
+  draft,
+  publish_at,
+  ...row
+}: SummaryRow): GameSummary {
   return {
     ...row,
     state: publicationState({ ...row, draft, publish_at }),
     thumbnail: presentThumbnail(row.thumbnail_url, picture),
-    category: category_id === null || category_name === null ? null : { id: category_id, name: category_name },
+    category:
+      category_id === null || category_name === null
+        ? null
+        : { id: category_id, name: category_name, name_language: category_language },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -71,7 +71,7 @@ export function collectionRoutes(collections: CollectionAdmin) {
   return apiRouter()
     .openapi(...list)
     .openapi(previewCollection, async (context) =>
-      context.json(await collections.preview(context.req.valid('json')), 200),
+      context.json(await collections.preview(context.req.valid('json'), context.var.language), 200),
     )
     .openapi(listTags, async (context) => context.json(await collections.tagsLike(context.req.valid('query').q), 200))
     .openapi(addGames, async (context) => {

@@ -1,4 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Language } from '../../../shared/languages.ts';
+import { shownTitle } from '../../catalogue/shown-names.ts';
 import { createSlugs } from '../../entity/slugs.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -66,12 +68,12 @@ export async function categoryExists(handle: Handle, id: string): Promise<boolea
   return (await handle.$count(categories, eq(categories.id, id))) > 0;
 }
 
-/** What the panel shows of games, in the order of the ids; deleted games are missing. */
-export async function shownGames({ orm }: Database, ids: readonly string[]) {
+/** What the panel shows of games to a reader of a language, in the order of the ids; deleted games are missing. */
+export async function shownGames({ orm }: Database, ids: readonly string[], language: Language | undefined) {
   if (ids.length === 0) return [];
-  const { id, title, thumbnail_url, active } = games;
+  const { id, thumbnail_url, active } = games;
   const rows = await orm
-    .select({ id, title, thumbnail_url, picture: knownPicture, active })
+    .select({ id, ...shownTitle(language), thumbnail_url, picture: knownPicture, active })
     .from(games)
     .where(inArray(id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -2,7 +2,13 @@
 import type { CollectionPage, GameCard, GameList } from '../../../shared/catalogue.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
-import { collectionLanguages, type LocalizedText, localizedText } from '../../../shared/localized.ts';
+import {
+  collectionLanguages,
+  inLanguages,
+  type Localized,
+  type LocalizedText,
+  localizedText,
+} from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
 import { reviewList, type TextReview } from '../../texts/weak-texts.ts';
@@ -27,10 +33,9 @@ export interface CollectionCards {
   games: GameCard[];
 }
 
-export interface ListedCollection extends TextReview {
+export interface ListedCollection extends TextReview, Pick<queries.CollectionRow, Localized<'title'>> {
   id: string;
   slug: string;
-  title: string;
   languages: Language[];
   changed: Date;
 }
@@ -165,8 +170,8 @@ export function createCollectionReads(options: {
         if (!game) continue;
         const languages = collectionLanguages(row);
         const { fine, weak, faults } = await reviewList(row, 'title', languages);
-        const { id, slug, title, updated_at: changed } = row;
-        found.push({ id, slug, title, languages, fine, weak, faults, changed });
+        const { id, slug, updated_at: changed } = row;
+        found.push({ id, slug, ...inLanguages(row, 'title'), languages, fine, weak, faults, changed });
       }
       return found;
     }),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { localizedOutputs } from '../../../shared/forms/fields.ts';
 import { GAME_ORDERS, RULE_DEVICES, TAG_MATCHES } from '../../../shared/game-rule.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { COLLECTION_TEXTS } from '../../../shared/localized.ts';
 import { PUBLICATION_STATES } from '../../../shared/publication.ts';
 import { queryText } from '../../platform/http/api.ts';
@@ -43,6 +44,7 @@ export type ListedCollection = z.output<typeof listedCollection>;
 const shownGame = z.object({
   id: z.uuid(),
   title: z.string(),
+  title_language: z.enum(LANGUAGE_CODES),
   thumbnail_url: z.string().nullable(),
   thumbnail: z.object({ version: z.string(), side: z.int().nullable() }).nullable(),
   active: z.boolean(),

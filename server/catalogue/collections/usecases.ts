@@ -1,7 +1,7 @@
 import { type ChosenGames, PICKED_MAX } from '../../../shared/forms/collection.ts';
 import type { GameTarget } from '../../../shared/forms/game-filter.ts';
 import { isUnconditional } from '../../../shared/game-rule.ts';
-import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { byName } from '../../../shared/text.ts';
 import { presentThumbnail } from '../../media/thumbnails/known.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -24,12 +24,12 @@ export type CollectionAdmin = ReturnType<typeof createCollectionAdmin>;
 export function createCollectionAdmin(options: { database: Database; selections: Selections; now: () => Date }) {
   const { database, selections, now } = options;
 
-  async function previewPicked(ids: readonly string[]) {
-    const games = await queries.shownGames(database, ids);
+  async function previewPicked(ids: readonly string[], language: Language | undefined) {
+    const games = await queries.shownGames(database, ids, language);
     return { total: games.filter(({ active }) => active).length, isMore: false, isEverything: false, games };
   }
 
-  async function previewRule(chosen: ChosenGames) {
+  async function previewRule(chosen: ChosenGames, language: Language | undefined) {
     const selection = { rule: chosen, order: chosen.game_order, most: chosen.most };
     const [total, first] = await Promise.all([
       selections.count(selection),
@@ -42,6 +42,7 @@ export function createCollectionAdmin(options: { database: Database; selections:
       games: await queries.shownGames(
         database,
         first.map(({ id }) => id),
+        language,
       ),
     };
   }
@@ -81,11 +82,12 @@ export function createCollectionAdmin(options: { database: Database; selections:
     },
 
     /** What the collection of a form would show. */
-    async preview(form: ChosenGames): Promise<CollectionPreview> {
+    async preview(form: ChosenGames, language?: Language): Promise<CollectionPreview> {
       const slugs = (tags: readonly string[]) => tags.map((tag) => tagSlugOf(tag) || tag);
       const chosen = { ...form, tags: slugs(form.tags), tags_excluded: slugs(form.tags_excluded) };
       const { category_id, kind } = chosen;
-      const { games, ...found } = kind === 'picked' ? await previewPicked(chosen.games) : await previewRule(chosen);
+      const { games, ...found } =
+        kind === 'picked' ? await previewPicked(chosen.games, language) : await previewRule(chosen, language);
       return {
         ...found,
         unknownCategory:

@@ -43,6 +43,7 @@ const weakPages = route('get', '/indexing/pages', {
             id: z.uuid(),
             slug: z.string().nullable(),
             title: z.string(),
+            title_language: z.enum(LANGUAGE_CODES),
             weak: z.array(z.enum(LANGUAGE_CODES)),
             faults: z.array(z.enum(TEXT_FAULTS)),
           }),
@@ -67,7 +68,7 @@ export function indexingRoutes(indexing: Indexing) {
     .openapi(readIndexing, async (context) => context.json(await indexing.summary(), 200))
     .openapi(weakPages, async (context) => {
       const { kind, page } = context.req.valid('query');
-      return context.json(linked(context, await indexing.pages(kind, page, PAGE_SIZE)), 200);
+      return context.json(linked(context, await indexing.pages(kind, page, PAGE_SIZE, context.var.language)), 200);
     })
     .openapi(updateIndexing, async (context) => {
       const { version, ...value } = context.req.valid('json');

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '../../../shared/languages.ts';
 import { inLanguages } from '../../../shared/localized.ts';
 import type { TextFault } from '../../../shared/weak-texts.ts';
+import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories, games, gameTextReviews, isListed, tags } from '../../platform/db/schema.ts';
 import type { TextReview } from '../../texts/weak-texts.ts';
@@ -67,12 +69,12 @@ export async function countWeakGames({ orm }: Database) {
 }
 
 /** The most played first. */
-export function weakGames({ orm }: Database, page: number, pageSize: number) {
+export function weakGames({ orm }: Database, page: number, pageSize: number, language: Language | undefined) {
   return orm
     .select({
       id: games.id,
       slug: games.slug,
-      title: games.title,
+      ...shownTitle(language),
       weak: gameTextReviews.weak,
       faults: gameTextReviews.faults,
     })

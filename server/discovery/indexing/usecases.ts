@@ -1,4 +1,5 @@
-import { categoryLanguages } from '../../../shared/localized.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { categoryLanguages, inLanguages, localizedText } from '../../../shared/localized.ts';
 import type { ListedCollection } from '../../catalogue/collections/reads.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/environment.ts';
@@ -28,13 +29,19 @@ export function createIndexing({ database, collections, settings }: Options) {
     const rows = await pagedCategories(database);
     return Promise.all(
       rows.map(async (row) => {
-        const { id, slug, name: title } = row;
-        return { id, slug, title, ...(await reviewList(row, 'name', categoryLanguages(row))) };
+        const { id, slug } = row;
+        return { id, slug, ...inLanguages(row, 'name'), ...(await reviewList(row, 'name', categoryLanguages(row))) };
       }),
     );
   }
 
-  const lists = { category: reviewedCategories, collection: collections };
+  /** @param language of the names, where there are some in it */
+  const lists = {
+    category: async (language: Language) =>
+      (await reviewedCategories()).map((row) => ({ ...row, shown: localizedText(row, 'name', language) })),
+    collection: async (language: Language) =>
+      (await collections()).map((row) => ({ ...row, shown: localizedText({ ...row }, 'title', language) })),
+  };
 
   return {
     async summary() {
@@ -50,18 +57,21 @@ export function createIndexing({ database, collections, settings }: Options) {
     },
 
     /** Pages without a text of the site's own, games by plays. */
-    async pages(kind: PageKind, page: number, pageSize: number) {
+    async pages(kind: PageKind, page: number, pageSize: number, language?: Language) {
       if (kind === 'game') {
         const [{ weak: total }, items] = await Promise.all([
           countWeakGames(database),
-          weakGames(database, page, pageSize),
+          weakGames(database, page, pageSize, language),
         ]);
         return { items, total, page, pageSize };
       }
-      const found = (await lists[kind]()).filter(isWeak);
+      const found = (await lists[kind](language ?? DEFAULT_LANGUAGE)).filter(isWeak);
       const items = found.slice((page - 1) * pageSize, page * pageSize);
       return {
-        items: items.map(({ id, slug, title, weak, faults }) => ({ id, slug, title, weak, faults })),
+        items: items.map(({ id, slug, shown, weak, faults }) => ({
+          ...{ id, slug, weak, faults },
+          ...{ title: shown.text, title_language: shown.language },
+        })),
         ...{ total: found.length, page, pageSize },
       };
     },

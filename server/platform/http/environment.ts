@@ -50,6 +50,8 @@ export interface HttpEnv {
 export interface ApiEnv {
   Variables: HttpEnv['Variables'] & {
     operator: Authorized;
+    /** That of names and titles in the answer, where there are some in it: what the request asks for, if it does. */
+    language?: Language | undefined;
     /** Unset with a token. */
     session?: OperatorSession;
     /** Whether the session or token of the request still gives access, for answers that take long. */

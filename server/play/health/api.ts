@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { HEALTH_BATCH, HEALTH_STATES, PROBE_STATUSES } from '../../../shared/game-health.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { presentThumbnail } from '../../media/thumbnails/known.ts';
 import {
   apiRouter,
@@ -36,6 +37,7 @@ const seen = {
 const healthFields = {
   id: z.uuid(),
   title: z.string(),
+  title_language: z.enum(LANGUAGE_CODES),
   slug: z.string().nullable(),
   active: z.boolean(),
   hiddenByRule: z.boolean(),
@@ -229,7 +231,11 @@ const mergeSameGames = route('post', '/merge', {
 export function healthRoutes(health: HealthAdmin) {
   return apiRouter()
     .openapi(listHealth, async (context) => {
-      const list = await health.list({ ...context.req.valid('query'), pageSize: PAGE_SIZE });
+      const list = await health.list({
+        ...context.req.valid('query'),
+        language: context.var.language,
+        pageSize: PAGE_SIZE,
+      });
       return context.json(linked(context, { ...list, items: list.items.map(present) }), 200);
     })
     .openapi(readSummary, async (context) => context.json(await health.summary(), 200))
@@ -248,7 +254,7 @@ export function healthRoutes(health: HealthAdmin) {
     })
     .openapi(listSameGames, async (context) => {
       const { page } = context.req.valid('query');
-      const { total, groups } = await health.sameGames(page, GROUPS_PER_PAGE);
+      const { total, groups } = await health.sameGames(page, GROUPS_PER_PAGE, context.var.language);
       const items = groups.map(({ key, games }) => ({ key, games: games.map(present) }));
       return context.json(linked(context, { total, page, pageSize: GROUPS_PER_PAGE, items }), 200);
     })
@@ -258,7 +264,7 @@ export function healthRoutes(health: HealthAdmin) {
     })
     .openapi(listCopies, async (context) => {
       const { page } = context.req.valid('query');
-      const { total, groups } = await health.copies(page, GROUPS_PER_PAGE);
+      const { total, groups } = await health.copies(page, GROUPS_PER_PAGE, context.var.language);
       const items = groups.map(({ key, games }) => ({ key, games: games.map(presentCopy) }));
       return context.json(linked(context, { total, page, pageSize: GROUPS_PER_PAGE, items }), 200);
     })

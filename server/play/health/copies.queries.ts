@@ -1,13 +1,15 @@
 import { count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { HealthState } from '../../../shared/game-health.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { shownTitle } from '../../catalogue/shown-names.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
 import { isHiddenByRule } from './queries.ts';
 
 /** Own games have no health; those that were not checked yet have the state `new`. */
-const columns = {
-  ...{ id: games.id, title: games.title, slug: games.slug, active: games.active, plays: games.plays },
+const columns = (language: Language | undefined) => ({
+  ...{ id: games.id, ...shownTitle(language), slug: games.slug, active: games.active, plays: games.plays },
   hiddenByRule: isHiddenByRule,
   url: sql<string>`coalesce(${games.game_url}, '')`,
   state: sql<HealthState>`coalesce(${gameHealth.state}, 'new')`,
@@ -17,10 +19,10 @@ const columns = {
   goneDays: sql<number>`coalesce(${gameHealth.gone_days}, 0)`,
   ...{ provider: games.provider, starts: games.popularity, thumbnail_url: games.thumbnail_url, picture: knownPicture },
   duplicateOf: games.duplicate_of,
-};
+});
 
 /** Groups of copies, the largest first, in each the copy that lists show first. @param page from 1 */
-export async function selectCopies({ orm }: Database, page: number, pageSize: number) {
+export async function selectCopies({ orm }: Database, page: number, pageSize: number, language: Language | undefined) {
   const groups = await orm
     .select({ key: sql<string>`${games.duplicate_of}`, total: sql<number>`count(*) over ()::int` })
     .from(games)
@@ -34,7 +36,7 @@ export async function selectCopies({ orm }: Database, page: number, pageSize: nu
     keys.length === 0
       ? []
       : await orm
-          .select(columns)
+          .select(columns(language))
           .from(games)
           .leftJoin(gameHealth, eq(gameHealth.game_id, games.id))
           .where(or(inArray(games.id, keys), inArray(games.duplicate_of, keys)))

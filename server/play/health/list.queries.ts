@@ -1,8 +1,9 @@
 import { and, count, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { HEALTH_STATES, type HealthState, TROUBLE } from '../../../shared/game-health.ts';
-import { PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { panelCondition } from '../../catalogue/search/conditions.ts';
 import { searchQuery } from '../../catalogue/search/query.ts';
+import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, gameHealthChanges, gameSearch, games } from '../../platform/db/schema.ts';
 import { isHiddenByRule } from './queries.ts';
@@ -11,6 +12,8 @@ export interface HealthFilter {
   state?: HealthState | 'trouble' | undefined;
   /** Words or part of a title in any language, or part of a host. */
   q?: string | undefined;
+  /** Of these words, and of the titles. */
+  language?: Language | undefined;
 }
 
 const isListed = isNotNull(gameHealth.due_at);
@@ -18,34 +21,34 @@ const isListed = isNotNull(gameHealth.due_at);
 /** Escapes the wildcards of LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-function matches(q: string): SQL | undefined {
+function matches(q: string, language: Language = DEFAULT_LANGUAGE): SQL | undefined {
   const ofHost = like(gameHealth.host, `%${literal(q.toLowerCase())}%`);
-  const query = searchQuery(q, PANEL_LANGUAGE);
+  const query = searchQuery(q, language);
   const found = query === null ? undefined : panelCondition(query);
   if (found === undefined) return ofHost;
   const ids = sql`select ${gameSearch.game_id} from ${gameSearch} where ${found}`;
   return or(sql`${gameHealth.game_id} in (${ids})`, ofHost);
 }
 
-const filtered = ({ state, q }: HealthFilter) =>
+const filtered = ({ state, q, language }: HealthFilter) =>
   and(
     isListed,
     state && (state === 'trouble' ? inArray(gameHealth.state, TROUBLE) : eq(gameHealth.state, state)),
-    q === undefined ? undefined : matches(q),
+    q === undefined ? undefined : matches(q, language),
   );
 
-const columns = {
-  ...{ id: games.id, title: games.title, slug: games.slug, active: games.active, plays: games.plays },
+const columns = (language: Language | undefined) => ({
+  ...{ id: games.id, ...shownTitle(language), slug: games.slug, active: games.active, plays: games.plays },
   hiddenByRule: isHiddenByRule,
   ...{ url: gameHealth.game_url, state: gameHealth.state, since: gameHealth.since, status: gameHealth.status },
   ...{ httpStatus: gameHealth.http_status, detail: gameHealth.detail, milliseconds: gameHealth.milliseconds },
   ...{ checkedAt: gameHealth.checked_at, goneDays: gameHealth.gone_days },
-};
+});
 
 /** Changed last first. @param page from 1 */
 export function selectHealth({ orm }: Database, filter: HealthFilter, page: number, pageSize: number) {
   return orm
-    .select(columns)
+    .select(columns(filter.language))
     .from(gameHealth)
     .innerJoin(games, eq(games.id, gameHealth.game_id))
     .where(filtered(filter))
@@ -81,7 +84,12 @@ export function selectChanges({ orm }: Database, gameId: string) {
 }
 
 /** Groups of games with the same address, the largest first; from an index alone. @param page from 1 */
-export async function selectSameGames({ orm }: Database, page: number, pageSize: number) {
+export async function selectSameGames(
+  { orm }: Database,
+  page: number,
+  pageSize: number,
+  language: Language | undefined,
+) {
   const groups = await orm
     .select({ key: gameHealth.address_key, total: sql<number>`count(*) over ()::int` })
     .from(gameHealth)
@@ -96,7 +104,7 @@ export async function selectSameGames({ orm }: Database, page: number, pageSize:
     keys.length === 0
       ? []
       : await orm
-          .select({ ...columns, key: gameHealth.address_key, createdAt: games.created_at })
+          .select({ ...columns(language), key: gameHealth.address_key, createdAt: games.created_at })
           .from(gameHealth)
           .innerJoin(games, eq(games.id, gameHealth.game_id))
           .where(and(isListed, inArray(gameHealth.address_key, keys)))

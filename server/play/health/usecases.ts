@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Language } from '../../../shared/languages.ts';
 import { bareAddress } from '../../../shared/provider-accounts.ts';
 import { beginDeletion } from '../../activity/deletions/removal.ts';
 import { mergeGames } from '../../catalogue/admin/merge.ts';
@@ -69,14 +70,14 @@ export function createHealthAdmin({ database, settings, watch, now }: HealthOpti
     },
 
     /** Groups of games whose addresses mean the same game, the most played game of each first. */
-    async sameGames(page: number, pageSize: number) {
-      const { total, groups } = await selectSameGames(database, page, pageSize);
+    async sameGames(page: number, pageSize: number, language?: Language) {
+      const { total, groups } = await selectSameGames(database, page, pageSize, language);
       return { total, groups: groups.map(({ key, games }) => ({ key, games: games.map(withBareAddress) })) };
     },
 
     /** Groups of copies, in each the one that lists show first. */
-    async copies(page: number, pageSize: number) {
-      const { total, groups } = await selectCopies(database, page, pageSize);
+    async copies(page: number, pageSize: number, language?: Language) {
+      const { total, groups } = await selectCopies(database, page, pageSize, language);
       return { total, groups: groups.map(({ key, games }) => ({ key, games: games.map(withBareAddress) })) };
     },
 

@@ -15,6 +15,7 @@ const reviewedGame = z
     slug: z.string().nullable(),
     active: z.boolean(),
     title: z.string(),
+    title_language: z.enum(LANGUAGE_CODES),
     texts: z.array(
       z.object({
         field: z.enum(GAME_TEXT_FIELDS),
@@ -72,7 +73,10 @@ const approve = route('post', '/approve', {
 export function reviewRoutes(review: TextReview) {
   return apiRouter()
     .openapi(listWaiting, async (context) =>
-      context.json(linked(context, await review.list(context.req.valid('query'))), 200),
+      context.json(
+        linked(context, await review.list({ ...context.req.valid('query'), reader: context.var.language })),
+        200,
+      ),
     )
     .openapi(countWaiting, async (context) =>
       context.json({ languages: await review.countByLanguage(context.req.valid('query').field) }, 200),

@@ -1,7 +1,13 @@
 /** Texts of games that a machine wrote and nobody has approved. */
 import { isDeepStrictEqual } from 'node:util';
-import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
-import { baseLanguage, columnOf, GAME_TEXT_FIELDS, type GameTextField } from '../../../shared/localized.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import {
+  baseLanguage,
+  columnOf,
+  GAME_TEXT_FIELDS,
+  type GameTextField,
+  localizedText,
+} from '../../../shared/localized.ts';
 import { keptChange } from '../../activity/deletions/changes.ts';
 import { beginDeletion } from '../../activity/deletions/removal.ts';
 import { approveById, machineColumns } from '../../catalogue/admin/approval.ts';
@@ -49,8 +55,14 @@ export function createTextReview({
 }) {
   return {
     /** A page of games with machine texts in a language, most played first. Counts up to a limit. */
-    async list(query: { language: Language; field?: GameTextField | undefined; page: number }) {
-      const { language, field, page } = query;
+    async list(query: {
+      language: Language;
+      field?: GameTextField | undefined;
+      page: number;
+      /** The language of the titles. */
+      reader?: Language | undefined;
+    }) {
+      const { language, field, page, reader = DEFAULT_LANGUAGE } = query;
       const [total, rows] = await Promise.all([
         countWaiting(database, waitsIn([language], field)),
         waitingGames(database, { language, field, page }),
@@ -60,10 +72,13 @@ export function createTextReview({
         isMore: total > COUNTED,
         page,
         pageSize: REVIEW_PAGE,
-        items: rows.map(({ id, slug, active, texts }) => ({
-          ...{ id, slug, active, title: texts.title },
-          texts: machineTexts(texts, language, field),
-        })),
+        items: rows.map(({ id, slug, active, texts }) => {
+          const title = localizedText(texts, 'title', reader, baseLanguage(texts));
+          return {
+            ...{ id, slug, active, title: title.text, title_language: title.language },
+            texts: machineTexts(texts, language, field),
+          };
+        }),
       };
     },
 

@@ -1,13 +1,17 @@
 import { z } from '@hono/zod-openapi';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { apiRouter, json, problems, routesOf } from '../../platform/http/api.ts';
 import { dayVisits } from '../statistics/admin.api.ts';
 import type { Dashboard } from './usecases.ts';
 
 const route = routesOf('dashboard');
 
+/** In the language of the request, where there is one in it. */
+const shownTitle = { title: z.string(), title_language: z.enum(LANGUAGE_CODES) };
+
 const startedGame = z.object({
   id: z.uuid(),
-  title: z.string(),
+  ...shownTitle,
   starts: z.int(),
   before: z.int().openapi({ description: 'Starts in the week before.' }),
 });
@@ -22,16 +26,16 @@ const dashboardSchema = z
       z.object({
         id: z.uuid(),
         slug: z.string().nullable(),
-        title: z.string(),
+        ...shownTitle,
         thumbnailUrl: z.string().nullable(),
         /** The picture that `/media/games` serves. */
         thumbnail: z.object({ version: z.string(), side: z.int().nullable() }).nullable(),
         plays: z.int(),
       }),
     ),
-    recent: z.array(z.object({ id: z.uuid(), title: z.string(), createdAt: z.iso.datetime() })),
+    recent: z.array(z.object({ id: z.uuid(), ...shownTitle, createdAt: z.iso.datetime() })),
     days: z.array(dayVisits),
-    failing: z.array(z.object({ id: z.uuid(), title: z.string(), failures: z.int(), plays: z.int() })),
+    failing: z.array(z.object({ id: z.uuid(), ...shownTitle, failures: z.int(), plays: z.int() })),
     openReports: z.int(),
     lately: z
       .object({
@@ -63,7 +67,7 @@ const readDashboard = route('get', '/', {
 
 export function dashboardRoutes(dashboard: Dashboard) {
   return apiRouter().openapi(readDashboard, async (context) => {
-    const data = await dashboard.read();
+    const data = await dashboard.read(context.var.language);
     const recent = data.recent.map((game) => ({ ...game, createdAt: game.createdAt.toISOString() }));
     return context.json({ ...data, recent }, 200);
   });

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../shared/languages.ts';
+import { shownTitle } from '../../catalogue/shown-names.ts';
 import { knownPicture, presentThumbnail } from '../../media/thumbnails/known.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ads, categories, games, isListed } from '../../platform/db/schema.ts';
@@ -29,19 +31,19 @@ function adTotals({ orm }: Database, now: Date) {
     .from(ads);
 }
 
-function mostPlayed({ orm }: Database) {
-  const { id, slug, title, thumbnail_url, plays, created_at } = games;
+function mostPlayed({ orm }: Database, language: Language | undefined) {
+  const { id, slug, thumbnail_url, plays, created_at } = games;
   return orm
-    .select({ id, slug, title, thumbnailUrl: thumbnail_url, picture: knownPicture, plays })
+    .select({ id, slug, ...shownTitle(language), thumbnailUrl: thumbnail_url, picture: knownPicture, plays })
     .from(games)
     .where(isListed(games))
     .orderBy(desc(plays), desc(created_at), desc(id))
     .limit(LISTED);
 }
 
-const newest = ({ orm }: Database) =>
+const newest = ({ orm }: Database, language: Language | undefined) =>
   orm
-    .select({ id: games.id, title: games.title, createdAt: games.created_at })
+    .select({ id: games.id, ...shownTitle(language), createdAt: games.created_at })
     .from(games)
     .orderBy(desc(games.created_at), desc(games.id))
     .limit(LISTED);
@@ -57,18 +59,19 @@ export function createDashboard(options: {
 }) {
   const { database, statistics, reports, lately, now } = options;
   return {
-    async read() {
+    /** @param language of the titles */
+    async read(language?: Language) {
       const [[totals], activeCategories, [adCounts], popular, recent, days, failing, openReports, weeks] =
         await Promise.all([
           activeGameTotals(database),
           database.orm.$count(categories, eq(categories.active, true)),
           adTotals(database, now()),
-          mostPlayed(database),
-          newest(database),
+          mostPlayed(database, language),
+          newest(database, language),
           statistics.siteDays(),
-          statistics.failingGames(),
+          statistics.failingGames(language),
           reports.countOpen(),
-          lately.read(),
+          lately.read(language),
         ]);
       const plays = new Map(days.map((day) => [day.day, day.plays]));
       const shown = popular.map(({ picture, ...game }) => ({

@@ -1,4 +1,6 @@
 import { and, between, count, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql, sum } from 'drizzle-orm';
+import type { Language } from '../../../shared/languages.ts';
+import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { adDaily, finishedDays, gameDays, games, isListed, votes } from '../../platform/db/schema.ts';
 import type { StartedGame } from './rules.ts';
@@ -65,6 +67,7 @@ async function candidates({ orm }: Database): Promise<string[]> {
 /** @param weeks the days of a week and of the one before, in order */
 export async function selectStarted(
   database: Database,
+  language: Language | undefined,
   weeks: { before: readonly string[]; week: readonly string[] },
 ): Promise<StartedGame[]> {
   const ids = await candidates(database);
@@ -76,7 +79,7 @@ export async function selectStarted(
   return database.orm
     .select({
       id: games.id,
-      title: games.title,
+      ...shownTitle(language),
       starts: startsWhen(gte(gameDays.day, from)),
       before: startsWhen(lt(gameDays.day, from)),
     })

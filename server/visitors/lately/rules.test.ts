@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { movers } from './rules.ts';
 
-const game = (id: string, before: number, starts: number) => ({ id, title: id, before, starts });
+const game = (id: string, before: number, starts: number) => ({
+  ...{ id, before, starts },
+  ...({ title: id, title_language: 'fr' } as const),
+});
 const ids = (games: { id: string }[]) => games.map(({ id }) => id).join('');
 
 test.each([

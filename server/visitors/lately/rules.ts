@@ -1,8 +1,10 @@
 /** Which games rise and which fall, by their starts in a week and in the one before. Pure. */
+import type { Language } from '../../../shared/languages.ts';
 
 export interface StartedGame {
   id: string;
   title: string;
+  title_language: Language;
   starts: number;
   /** In the week before. */
   before: number;

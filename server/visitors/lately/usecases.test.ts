@@ -86,6 +86,6 @@ test('names the games whose starts rise and fall', async () => {
     ]);
   await createPopularity(clock()).daily();
   const { rising, falling } = await read();
-  expect(rising).toEqual([{ id: up, title: 'Up', starts: 40, before: 5 }]);
-  expect(falling).toEqual([{ id: down, title: 'Down', starts: 20, before: 50 }]);
+  expect(rising).toEqual([{ id: up, title: 'Up', title_language: 'fr', starts: 40, before: 5 }]);
+  expect(falling).toEqual([{ id: down, title: 'Down', title_language: 'fr', starts: 20, before: 50 }]);
 });

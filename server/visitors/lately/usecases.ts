@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/languages.ts';
 import { dayEnd, dayOf, daysUpTo, plusDays, startOf } from '../../../shared/local-time.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { finishDay, selectFinished, selectImpressions, selectStarted } from './queries.ts';
@@ -26,13 +27,13 @@ export function createLately(options: { database: Database; now: () => Date; tim
     finish,
 
     /** What was counted on each day, and the games whose starts rise and fall from one week to the next. */
-    async read() {
+    async read(language?: Language) {
       const days = lastDays();
       await finish();
       const [finished, impressions, started] = await Promise.all([
         selectFinished(database, days),
         selectImpressions(database, days),
-        selectStarted(database, { before: days.slice(0, WEEK), week: days.slice(WEEK) }),
+        selectStarted(database, language, { before: days.slice(0, WEEK), week: days.slice(WEEK) }),
       ]);
       const known = new Map(finished.map((row) => [row.day, row]));
       return {

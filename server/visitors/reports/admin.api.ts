@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import {
   apiRouter,
   body,
@@ -28,6 +29,7 @@ const reportSchema = z
     game: z.object({
       id: z.uuid(),
       title: z.string(),
+      title_language: z.enum(LANGUAGE_CODES),
       slug: z.string().nullable(),
       active: z.boolean(),
       openReports: z.int(),
@@ -70,7 +72,7 @@ export function reportQueueRoutes(queue: ReportQueue) {
   return apiRouter()
     .openapi(listReports, async (context) => {
       const filter = context.req.valid('query');
-      const { total, reports } = await queue.list({ ...filter, pageSize: PAGE_SIZE });
+      const { total, reports } = await queue.list({ ...filter, pageSize: PAGE_SIZE }, context.var.language);
       const items = reports.map(({ createdAt, resolvedAt, ...report }) => ({
         ...report,
         createdAt: createdAt.toISOString(),

@@ -1,8 +1,10 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Language } from '../../../shared/languages.ts';
 import type { ReportReason } from '../../../shared/reports.ts';
 import type { VisitorKind } from '../../../shared/visits.ts';
 import { recordChanges } from '../../activity/usecases.ts';
+import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { admit, release, visitorKey } from '../../platform/db/limits.ts';
 import { gameReports, games } from '../../platform/db/schema.ts';
@@ -91,13 +93,13 @@ const filtered = ({ state, gameId }: ReportFilter) =>
   and(stateIs(state), gameId === undefined ? undefined : eq(gameReports.game_id, gameId));
 
 /** @param page from 1 */
-function selectReports({ orm }: Database, filter: ReportFilter, page: number, pageSize: number) {
+function selectReports({ orm }: Database, filter: ReportFilter, page: number, pageSize: number, reader?: Language) {
   const { id, reason, details, device, language, created_at, resolved_at } = gameReports;
-  const { title, slug, active } = games;
+  const { slug, active } = games;
   return orm
     .select({
       ...{ id, reason, details, device, language, createdAt: created_at, resolvedAt: resolved_at },
-      game: { id: games.id, title, slug, active },
+      game: { id: games.id, ...shownTitle(reader), slug, active },
     })
     .from(gameReports)
     .innerJoin(games, eq(games.id, gameReports.game_id))
@@ -122,8 +124,12 @@ export type ReportQueue = ReturnType<typeof createReportQueue>;
 export function createReportQueue({ database, now }: { database: Database; now: () => Date }) {
   const countReports = (filter: ReportFilter) => database.orm.$count(gameReports, filtered(filter));
   return {
-    async list({ page, pageSize, ...filter }: ReportFilter & { page: number; pageSize: number }) {
-      const [total, rows] = await Promise.all([countReports(filter), selectReports(database, filter, page, pageSize)]);
+    /** @param reader the language of the titles */
+    async list({ page, pageSize, ...filter }: ReportFilter & { page: number; pageSize: number }, reader?: Language) {
+      const [total, rows] = await Promise.all([
+        countReports(filter),
+        selectReports(database, filter, page, pageSize, reader),
+      ]);
       const open = await openReportsOf(database, [...new Set(rows.map(({ game }) => game.id))]);
       const reports = rows.map((row) => ({ ...row, game: { ...row.game, openReports: open.get(row.game.id) ?? 0 } }));
       return { total, reports };

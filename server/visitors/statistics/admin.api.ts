@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { perLanguage } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, perLanguage } from '../../../shared/languages.ts';
 import { apiRouter, idParams, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { ReportQueue } from '../reports/usecases.ts';
 import type { Statistics } from './statistics.ts';
@@ -22,6 +22,7 @@ export const dayVisits = z
 const gameStatistics = z
   .object({
     title: z.string(),
+    title_language: z.enum(LANGUAGE_CODES),
     plays: z.int(),
     days: z.array(dayVisits),
     /** `values[0]` counts votes of 1, `values[4]` votes of 5. */
@@ -39,7 +40,7 @@ const readGame = route('get', '/games/{id}', {
 export function statisticsRoutes(statistics: Statistics, reports: Pick<ReportQueue, 'countOpen'>) {
   return apiRouter().openapi(readGame, async (context) => {
     const { id } = context.req.valid('param');
-    const [game, openReports] = await Promise.all([statistics.game(id), reports.countOpen(id)]);
+    const [game, openReports] = await Promise.all([statistics.game(id, context.var.language), reports.countOpen(id)]);
     return context.json({ ...game, openReports }, 200);
   });
 }

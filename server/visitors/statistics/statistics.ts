@@ -1,7 +1,9 @@
 import { and, between, count, eq, gt, inArray, sum } from 'drizzle-orm';
+import type { Language } from '../../../shared/languages.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { dayOf, daysUpTo } from '../../../shared/local-time.ts';
 import { DEVICES } from '../../../shared/visits.ts';
+import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games, playDaily, siteDaily, votes } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -23,9 +25,9 @@ function failuresOf({ orm }: Database, day: string) {
     .groupBy(playDaily.game_id);
 }
 
-function playedGames({ orm }: Database, ids: string[], { first, last }: Period) {
+function playedGames({ orm }: Database, ids: string[], { first, last }: Period, language: Language | undefined) {
   return orm
-    .select({ id: games.id, title: games.title, plays: sum(playDaily.plays).mapWith(Number) })
+    .select({ id: games.id, ...shownTitle(language), plays: sum(playDaily.plays).mapWith(Number) })
     .from(games)
     .innerJoin(playDaily, eq(playDaily.game_id, games.id))
     .where(and(inArray(games.id, ids), between(playDaily.day, first, last)))
@@ -87,7 +89,7 @@ export function createStatistics(options: { database: Database; now: () => Date;
     },
 
     /** The active games with most failed loads in the last 7 days, worst first. */
-    async failingGames() {
+    async failingGames(language?: Language) {
       const days = lastDays(FAILING_DAYS);
       const failures = new Map<string, number>();
       // One statement per day: on a busy site, a whole week at once would block visitors.
@@ -99,19 +101,23 @@ export function createStatistics(options: { database: Database; now: () => Date;
       const worst = [...failures].sort(([, a], [, b]) => b - a).slice(0, FAILING_LISTED);
       if (worst.length === 0) return [];
       const ids = worst.map(([id]) => id);
-      return (await playedGames(database, ids, periodOf(days)))
+      return (await playedGames(database, ids, periodOf(days), language))
         .map((game) => ({ ...game, failures: failures.get(game.id) ?? 0 }))
         .sort((a, b) => b.failures - a.failures || a.plays - b.plays || (a.id < b.id ? -1 : 1));
     },
 
     /** @throws {Refusal} not_found */
-    async game(id: string) {
+    async game(id: string, language?: Language) {
       const days = lastDays(DAYS);
       const { first, last } = periodOf(days);
       const visited = and(eq(playDaily.game_id, id), between(playDaily.day, first, last));
       const [[totals], rows, values] = await Promise.all([
         orm
-          .select({ title: games.title, plays: games.plays, votes: { count: games.vote_count, sum: games.vote_sum } })
+          .select({
+            ...shownTitle(language),
+            plays: games.plays,
+            votes: { count: games.vote_count, sum: games.vote_sum },
+          })
           .from(games)
           .where(eq(games.id, id)),
         orm.select().from(playDaily).where(visited),

@@ -1,14 +1,16 @@
 import { SECTIONS, type Section } from '../../../app/admin/sections.ts';
 import type { PanelTexts } from '../../../app/i18n/panel.ts';
 import { createTranslate } from '../../../app/i18n/translate.ts';
+import { EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
 import { LANGUAGES, type Language, localizedPath } from '../../../shared/languages.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer, signInOperator } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame } from '../support/panel-games.ts';
+import { answer, createGame } from '../support/panel-games.ts';
 import { heading, waitForIdle } from '../support/panel-steps.ts';
 import { panelTextsOf } from '../support/texts.ts';
 import { quickSubset } from '../support/thorough.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const [fr, en, es, pt] = [panelTextsOf('fr'), panelTextsOf('en'), panelTextsOf('es'), panelTextsOf('pt')];
 
@@ -90,6 +92,46 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
     await expect(visitor.locator('html')).toHaveAttribute('lang', code);
   });
 }
+
+test('names are in the language of the reader, and marked where there is none in it', async ({
+  ownOperatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  const category = await answer<{ id: string }>(
+    operatorRequest.post('/api/admin/categories', {
+      data: { ...EMPTY_CATEGORY, name: `Chouettes ${word}`, name_en: `Owls ${word}` },
+    }),
+  );
+  // The original titles are in another order.
+  await createGame(operatorRequest, { title: `Zoo ${word}`, title_en: `Ant ${word}`, category_id: category.id });
+  await createGame(operatorRequest, { title: `Bulle ${word}` });
+  const names = page.getByRole('table').getByRole('row').getByText(word);
+  const foreign = page.getByRole('table').locator('[lang]');
+
+  await page.goto(`/admin#games?q=${word}&sort=title&order=asc`);
+  await expect(names).toHaveText([`Bulle ${word}`, `Zoo ${word}`, `Chouettes ${word}`]);
+  await expect(foreign).toHaveCount(0);
+
+  await page.getByRole('button', { name: fr.shell.menu }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(names).toHaveText([`Ant ${word}`, `Owls ${word}`, `Bulle ${word}`]);
+  await expect(foreign).toHaveText([`Bulle ${word}`]);
+  await expect(foreign).toHaveAttribute('lang', 'fr');
+  await expect(
+    page.getByRole('switch', { name: en.games.switchActive.replace('{{title}}', `Ant ${word}`) }),
+  ).toBeVisible();
+  await waitForIdle(page);
+  await expectAccessible(page, 'games with names in two languages');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: en.shell.palette.label }).fill(word);
+  const games = page.getByRole('group', { name: en.games.title }).getByRole('button');
+  await expect(games).toHaveCount(2);
+  await expect(games.filter({ hasText: `Ant ${word}` })).toBeVisible();
+  await expect(games.filter({ hasText: `Bulle ${word}` })).toBeVisible();
+  await expect(page.getByRole('group', { name: en.categories.title }).getByRole('button')).toHaveText(`Owls ${word}`);
+});
 
 test('the panel loads the texts of one language only', async ({ ownOperatorPage: page }) => {
   const words = [fr, en, es, pt].map(({ dashboard }) => dashboard.popularEmptyHint);

@@ -12,11 +12,13 @@ export function setPanelTimeZone(timeZone: string): void {
   siteTimeZone = timeZone;
 }
 
+const zoneOrOwn = () => siteTimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The site's day, `2026-11-21`. */
+export const today = (): string => dayOf(new Date(), zoneOrOwn());
+
 /** The first instant of the site's day. */
-export function startOfToday(): Date {
-  const zone = siteTimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return startOf(dayOf(new Date(), zone), zone);
-}
+export const startOfToday = (): Date => startOf(today(), zoneOrOwn());
 
 /** Makes a format once per time zone; without one, it is the reader's. */
 function perTimeZone(locale: string, options: Intl.DateTimeFormatOptions) {

@@ -1,0 +1,24 @@
+import { type LocalizedText, localizedText } from '../../../../shared/localized.ts';
+import { foreignLanguage } from '../../../i18n/language.tsx';
+import { panelLanguage } from '../../../i18n/panel.ts';
+import styles from './names.module.css';
+
+type Row = Readonly<object>;
+
+/** A localized name of a row in the panel's language, or the original one. */
+export const localName = (row: Row, field: 'name' | 'title'): LocalizedText =>
+  localizedText({ ...row }, field, panelLanguage());
+
+/** Its text alone, for labels and questions. */
+export const nameOf = (row: Row): string => localName(row, 'name').text;
+export const titleOf = (row: Row): string => localName(row, 'title').text;
+
+/** A name, marked with its language where that is not the panel's. */
+export function Name({ text, language }: LocalizedText) {
+  const foreign = foreignLanguage({ text, language }, panelLanguage());
+  return (
+    <span lang={foreign} className={foreign && styles.foreign}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+/** Names in the language of whoever reads them, or the original ones. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
+import { columnOf } from '../../shared/localized.ts';
+import { categories, games, isBlank } from '../platform/db/schema.ts';
+
+/** @param base the original name, and the language in which it is */
+function shown(own: AnyPgColumn, base: { name: AnyPgColumn; language: AnyPgColumn | Language }, language: Language) {
+  return {
+    name: sql<string>`case when ${isBlank(own)} then ${base.name} else ${own} end`,
+    language: sql<Language>`case when ${isBlank(own)} then ${base.language} else ${language} end`,
+  };
+}
+
+/** The title of a game to select, and its language. @param language undefined: the original */
+export function shownTitle(language: Language | undefined): { title: SQL<string>; title_language: SQL<Language> } {
+  const base = { name: games.title, language: games.base_language };
+  if (language === undefined || language === DEFAULT_LANGUAGE) {
+    return { title: sql<string>`${base.name}`, title_language: sql<Language>`${base.language}` };
+  }
+  const title = shown(games[columnOf('title', language)], base, language);
+  return { title: title.name, title_language: title.language };
+}
+
+/** The name of a category to select, and its language. @param language undefined: the original */
+export function shownCategoryName(language: Language | undefined) {
+  const base = { name: categories.name, language: DEFAULT_LANGUAGE };
+  if (language === undefined || language === DEFAULT_LANGUAGE) {
+    return { name: sql<string>`${base.name}`, name_language: sql<Language>`${base.language}` };
+  }
+  const name = shown(categories[columnOf('name', language)], base, language);
+  return { name: name.name, name_language: name.language };
+}
