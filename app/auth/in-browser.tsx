@@ -1,8 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
 import type { MetaDescriptor } from 'react-router';
+import { LANGUAGES } from '../../shared/languages.ts';
+import { byLanguage } from '../i18n/by-language.ts';
 import texts from '../i18n/fr/auth-loading.json' with { type: 'json' };
+import type noScript from '../i18n/fr/no-script.json';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import styles from './route.module.css';
+
+/** In every language: only scripts know the reader's. */
+const NO_SCRIPT = byLanguage<typeof noScript>(
+  import.meta.glob('../i18n/*/no-script.json', { eager: true, import: 'default' }),
+);
 
 export function Loading() {
   return (
@@ -10,7 +18,13 @@ export function Loading() {
       <p role="status" lang="en">
         {texts.loading}
       </p>
-      <noscript>{texts.needsScript}</noscript>
+      <noscript>
+        {LANGUAGES.map(({ code }) => (
+          <p key={code} lang={code}>
+            {NO_SCRIPT[code].needed}
+          </p>
+        ))}
+      </noscript>
     </main>
   );
 }

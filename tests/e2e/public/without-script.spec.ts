@@ -31,6 +31,16 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
   });
 }
 
+test('sign-in says in every language of the panel that it needs scripts', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.locator('noscript p')).toHaveText([
+    'Cette page a besoin de JavaScript.',
+    'This page needs JavaScript.',
+    'Esta página necesita JavaScript.',
+    'Esta página precisa de JavaScript.',
+  ]);
+});
+
 test('a page is complete and contains nothing about its visitor', async ({ request }) => {
   const ask = (headers: Record<string, string>) => request.get('/en/game/ballon-5', { headers });
   // Between the two requests, a picture requested by an earlier test may get its final address.
