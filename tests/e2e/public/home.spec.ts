@@ -241,6 +241,20 @@ test.describe('a browser in an unsupported language', () => {
   });
 });
 
+test.describe('an address without a page', () => {
+  // Chromium reports it on the console.
+  test.use({ locale: 'de-DE', allowedComplaints: [/404 \(Not Found\)/] });
+
+  test('stays in the language of the address, and is offered in that of the browser', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    const offer = page.getByRole('complementary', { name: 'Available in English' });
+    await offer.getByRole('link').click();
+    await expect(page).toHaveURL(/\/en\/no\/such\/page$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  });
+});
+
 test.describe('offline', () => {
   // Chromium reports failed requests on the console.
   // A context of its own has no cached pages.
