@@ -112,10 +112,16 @@ export function inLanguages<Field extends string, Row extends { [Column in Local
   return Object.fromEntries(columnsOf(...fields).map((column) => [column, row[column]])) as Pick<Row, Localized<Field>>;
 }
 
+/** The field and the language of a column. */
+interface ColumnOf {
+  name: string;
+  language: Language;
+}
+
+type Maker = (field: LocalizedField, column: ColumnOf) => unknown;
+
 /** Builders of a column's value by kind: one for base columns, one for other languages. Called for each column. */
-type Makers = Readonly<
-  Record<Kind, readonly [base: (field: LocalizedField) => unknown, variant: (field: LocalizedField) => unknown]>
->;
+type Makers = Readonly<Record<Kind, readonly [base: Maker, variant: Maker]>>;
 
 type Made<Fields extends LocalizedFields, By extends Makers> = {
   [Field in keyof Fields & string]: ReturnType<By[Fields[Field]['kind']][0]>;
@@ -129,7 +135,10 @@ export function forEachColumn<const Fields extends LocalizedFields, By extends M
   makers: By,
 ): Made<Fields, By> {
   const entries = Object.entries(fields).flatMap(([name, field]) =>
-    LANGUAGES.map(({ suffix }) => [`${name}${suffix}`, makers[field.kind][suffix === '' ? 0 : 1](field)]),
+    LANGUAGES.map(({ code, suffix }) => [
+      `${name}${suffix}`,
+      makers[field.kind][suffix === '' ? 0 : 1](field, { name, language: code }),
+    ]),
   );
   // Object.fromEntries loses the types of the entries.
   return Object.fromEntries(entries) as Made<Fields, By>;

@@ -40,9 +40,16 @@ export const save = (place: Place, database: Database, changes: Partial<BackupOp
 export const load = ({ file, storage }: Place, database: Database, changes: Partial<RestoreOptions> = {}) =>
   restore({ database, storage, source: fileSource(file), ...quiet, replace: false, ...changes });
 
-/** Rows in most tables, 1,200 of them games, and a former slug. */
-export const SITE_ROWS = `
-  INSERT INTO categories (id, slug, name) VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle', 'Réflexion');
+const CATEGORY = `
+  INSERT INTO categories (id, slug) VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle');
+  INSERT INTO category_texts (entity_id, language, name)
+    VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'fr', 'Réflexion');`;
+
+/** A category while texts were columns: up to version 0.2.0. */
+export const FORMER_CATEGORY = `
+  INSERT INTO categories (id, slug, name) VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle', 'Réflexion');`;
+
+const OTHER_ROWS = `
   INSERT INTO games (id, slug, title, category_id, tags, field_sources)
     SELECT gen_random_uuid(), 'game-' || number, E'Game \\'' || number, '019a2b3c-0000-7000-8000-00000000000a',
       ARRAY['a "tag"', number::text], jsonb_build_object('title', jsonb_build_object('by', 'machine'))
@@ -62,6 +69,11 @@ export const SITE_ROWS = `
   INSERT INTO credentials (id, user_id, provider_id, account_id, password)
     SELECT 'of ' || id, id, 'credential', id, 'salt:hash' FROM users;
   UPDATE profiles SET role = 'admin' WHERE email = 'operator@example.com'`;
+
+/** Rows in most tables, 1,200 of them games, and a former slug. */
+export const SITE_ROWS = CATEGORY + OTHER_ROWS;
+/** The same of version 0.2.0. */
+export const FORMER_ROWS = FORMER_CATEGORY + OTHER_ROWS;
 
 /** All rows but those that are made from others. */
 export async function contents(database: Database): Promise<Record<string, string[]>> {

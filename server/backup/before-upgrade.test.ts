@@ -6,15 +6,18 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import { returnToEarlierSchema } from '../../tests/helpers/earlier-schema.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations, migrateDatabase } from '../platform/db/migrate.ts';
-import { createPlace, load, type Place, SITE_ROWS } from './archive.fixture.ts';
+import { createPlace, FORMER_CATEGORY, FORMER_ROWS, load, type Place } from './archive.fixture.ts';
 import { saveBeforeUpgrade } from './before-upgrade.ts';
+import { isFormerText } from './former-texts.ts';
 
-/** A database as an earlier version left it, without the last migration, with a category. */
+/** The first migration that no released version has. */
+const TEXTS = knownMigrations().findIndex(({ tag }) => tag === '0055_texts');
+
+/** A database as an earlier version left it, with texts in columns, with a category. */
 async function earlierDatabase(): Promise<Database> {
   const { db } = await testDatabase();
-  await returnToEarlierSchema(db, -1);
-  await db.pool.query(`INSERT INTO categories (id, slug, name)
-    VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle', 'Réflexion')`);
+  await returnToEarlierSchema(db, TEXTS);
+  await db.pool.query(FORMER_CATEGORY);
   return db;
 }
 
@@ -59,6 +62,8 @@ test('a database of an earlier version is saved before it is upgraded', async ()
     rows: 1,
   });
   expect((await restored.pool.query('SELECT slug FROM categories')).rows).toEqual([{ slug: 'puzzle' }]);
+  const texts = await restored.pool.query('SELECT language, name, description FROM category_texts');
+  expect(texts.rows).toEqual([{ language: 'fr', name: 'Réflexion', description: null }]);
 });
 
 /** The number of migrations of each released version. */
@@ -70,14 +75,21 @@ const RELEASED = [
 test.each(RELEASED)('a site of version %s keeps every row through the upgrade', async (_version, migrations) => {
   const { db } = await testDatabase();
   await returnToEarlierSchema(db, migrations);
-  await db.pool.query(SITE_ROWS);
+  await db.pool.query(FORMER_ROWS);
   const columns = await columnsOf(db);
+  // Rows of their own by now.
+  columns.set(
+    'categories',
+    (columns.get('categories') ?? []).filter((column) => !isFormerText('categories', column)),
+  );
   const before = await rowsOf(db, columns);
   const place = await createPlace();
   await upgrade(db, place);
   const { rows } = await db.pool.query('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations');
   expect(rows).toEqual([{ count: knownMigrations().length }]);
   expect(await rowsOf(db, columns)).toEqual(before);
+  const texts = await db.pool.query('SELECT language, name FROM category_texts');
+  expect(texts.rows).toEqual([{ language: 'fr', name: 'Réflexion' }]);
 });
 
 test('a current database and an empty one are not saved', async () => {
@@ -96,7 +108,7 @@ test('a database that cannot be saved is not upgraded', async () => {
   await writeFile(path.join(place.dataDir, 'backups'), '');
   await expect(upgrade(db, place)).rejects.toMatchObject({ code: expect.stringMatching(/^E(EXIST|NOTDIR)$/) });
   const { rows } = await db.pool.query('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations');
-  expect(rows).toEqual([{ count: knownMigrations().length - 1 }]);
+  expect(rows).toEqual([{ count: TEXTS }]);
 });
 
 test('the backups of three upgrades are kept', async () => {

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { knownMigrations } from '../platform/db/migrate.ts';
 import { backupErrors } from './errors.ts';
 import { type BackupSource, type Header, readBackup, type TableStart } from './format.ts';
+import { isFormerText } from './former-texts.ts';
 import { isSafeName } from './media.ts';
 import { isLeftOut, type Table } from './tables.ts';
 
@@ -65,7 +66,7 @@ function checkCompatibility(file: string, start: TableStart, tables: readonly Ta
   const table = tables.find(({ name }) => name === start.table);
   if (!table) throw backupErrors.incompatible(file, `there is no table ${start.table}`);
   const names = new Set(table.columns.map(({ name }) => name));
-  const gone = start.columns.find((name) => !names.has(name));
+  const gone = start.columns.find((name) => !names.has(name) && !isFormerText(start.table, name));
   if (gone !== undefined) throw backupErrors.incompatible(file, `the table ${start.table} has no column ${gone}`);
 }
 

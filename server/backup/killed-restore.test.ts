@@ -42,7 +42,7 @@ test.each([
     await db.pool.query(SITE_ROWS);
     await save(place, db);
     const restored = await contents(db);
-    await db.pool.query(`DELETE FROM games WHERE slug LIKE 'game-1%'; UPDATE categories SET name = 'Later'`);
+    await db.pool.query(`DELETE FROM games WHERE slug LIKE 'game-1%'; UPDATE category_texts SET name = 'Later'`);
     return { restored, former: await contents(db) };
   });
   expect(former).not.toEqual(restored);

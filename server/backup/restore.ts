@@ -8,6 +8,7 @@ import type { Totals } from './backup.ts';
 import { checkBackup } from './check.ts';
 import { backupErrors } from './errors.ts';
 import { type BackupRecord, type BackupSource, type Row, readBackup, type TableStart } from './format.ts';
+import { inTables } from './former-texts.ts';
 import { type AskedRestore, readKept, returnKept } from './kept.ts';
 import { createMediaWriter, type MediaWriter } from './media.ts';
 import {
@@ -115,8 +116,11 @@ function createLoader(client: pg.ClientBase, tables: Table[], { storage, print }
   async function insert(): Promise<void> {
     const start = table;
     if (!start || rows.length === 0) return;
-    const columns = tables.find(({ name }) => name === start.table)?.columns ?? [];
-    await client.query(insertion(start, new Map(columns.map(({ name, type }) => [name, type])), rows));
+    for (const part of inTables(start, rows)) {
+      const columns = tables.find(({ name }) => name === part.start.table)?.columns ?? [];
+      if (part.rows.length === 0) continue;
+      await client.query(insertion(part.start, new Map(columns.map(({ name, type }) => [name, type])), part.rows));
+    }
     tableRows += rows.length;
     totals.rows += rows.length;
     rows = [];

@@ -17,6 +17,7 @@ import {
   gameTextReviews,
   isListed,
 } from '../platform/db/schema.ts';
+import { columnsWithTexts, type RowOf } from '../platform/db/texts.ts';
 import type { Cursor } from './cursor.ts';
 import { afterCursor, gamesOfOrder, rankColumns, termsOf } from './orders.ts';
 
@@ -106,7 +107,7 @@ const gameWithCategory = ({ orm }: Pick<Database, 'orm'>) =>
   orm
     .select({
       game: games,
-      category: categories,
+      category: columnsWithTexts('category'),
       picture: knownPicture,
       alt: altTextsOf(games.thumbnail_url),
       similar: gameSimilar.similar_ids,
@@ -165,7 +166,7 @@ export function prepareReads({ orm, engine }: Database) {
     popular: firstCards('popular', 2 * SIMILAR_TOTAL, 'plays'),
     popularOfCategory: firstCards('popular_of_category', 2 * SIMILAR_TOTAL, 'plays', hasMainCategory),
     categoryBySlug: orm
-      .select()
+      .select(columnsWithTexts('category'))
       .from(categories)
       .where(and(eq(categories.slug, sql.placeholder('slug')), categories.active))
       .prepare(named('category_by_slug')),
@@ -178,7 +179,7 @@ export function prepareReads({ orm, engine }: Database) {
 /** Active categories that have games. */
 export function filledCategories({ orm }: Database) {
   return orm
-    .select()
+    .select(columnsWithTexts('category'))
     .from(categories)
     .where(and(categories.active, gt(categories.game_count, 0)));
 }
@@ -203,5 +204,5 @@ export async function movedCategorySlug({ orm }: Database, slug: string): Promis
   return row?.slug ?? null;
 }
 
-export type CategoryRow = typeof categories.$inferSelect;
+export type CategoryRow = RowOf<'category'>;
 export type GameRow = typeof games.$inferSelect;

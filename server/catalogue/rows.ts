@@ -7,6 +7,7 @@ import { type LocalizedText, localizedText } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { categories } from '../platform/db/schema.ts';
+import { columnsWithTexts } from '../platform/db/texts.ts';
 import { popularOfCategory } from './categories.queries.ts';
 import { presentCard, presentTag } from './present.ts';
 import { type CardRow, filledCategories, listedGames, prepareReads } from './queries.ts';
@@ -123,7 +124,7 @@ export function createRowReads({ database, remember = readAlways }: { database: 
 /** An active category, even without games. */
 async function activeCategory({ orm }: Database, id: string) {
   const [row] = await orm
-    .select()
+    .select(columnsWithTexts('category'))
     .from(categories)
     .where(and(eq(categories.id, id), categories.active));
   return row ?? null;

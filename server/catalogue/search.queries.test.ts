@@ -1,11 +1,11 @@
 // @both-engines
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '../../shared/languages.ts';
-import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setTexts } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { maintainCatalogue } from '../platform/db/maintenance.ts';
-import { categories, games } from '../platform/db/schema.ts';
+import { games } from '../platform/db/schema.ts';
 import { refreshBands } from './search/bands.ts';
 import { searchQuery } from './search/query.ts';
 import { searchCards } from './search.queries.ts';
@@ -249,7 +249,7 @@ describe('what is found follows', () => {
       return list?.games.map(({ title }) => title.text);
     };
     expect(await search('otter games')).toEqual(['Otter Run', 'Diver']);
-    await db.orm.update(categories).set({ name_en: 'Badger games' });
+    await setTexts(db, 'category', 'otters', { name_en: 'Badger games' });
     expect(await search('otter games')).toEqual(['Otter Run']);
     expect(await search('badgers')).toEqual(['Diver']);
   });

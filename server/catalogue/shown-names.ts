@@ -1,12 +1,12 @@
 /** Names in the language of whoever reads them, or the original ones. */
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { columnOf } from '../../shared/localized.ts';
-import { categories, games, isBlank } from '../platform/db/schema.ts';
+import { games, isBlank } from '../platform/db/schema.ts';
+import { storedText } from '../platform/db/texts.ts';
 
 /** @param base the original name, and the language in which it is */
-function shown(own: AnyPgColumn, base: { name: AnyPgColumn; language: AnyPgColumn | Language }, language: Language) {
+function shown(own: SQLWrapper, base: { name: SQLWrapper; language: SQLWrapper | Language }, language: Language) {
   return {
     name: sql<string>`case when ${isBlank(own)} then ${base.name} else ${own} end`,
     language: sql<Language>`case when ${isBlank(own)} then ${base.language} else ${language} end`,
@@ -25,10 +25,11 @@ export function shownTitle(language: Language | undefined): { title: SQL<string>
 
 /** The name of a category to select, and its language. @param language undefined: the original */
 export function shownCategoryName(language: Language | undefined) {
-  const base = { name: categories.name, language: DEFAULT_LANGUAGE };
+  const nameIn = (code: Language) => storedText('category', 'name', code);
+  const base = { name: nameIn(DEFAULT_LANGUAGE), language: DEFAULT_LANGUAGE };
   if (language === undefined || language === DEFAULT_LANGUAGE) {
     return { name: sql<string>`${base.name}`, name_language: sql<Language>`${base.language}` };
   }
-  const name = shown(categories[columnOf('name', language)], base, language);
+  const name = shown(nameIn(language), base, language);
   return { name: name.name, name_language: name.language };
 }

@@ -1,5 +1,5 @@
 /** Machine-made changes to categories: new ones, missing texts, and updates of the product's own texts. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { CATEGORY_FIELDS } from '../../shared/forms/category.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
@@ -10,12 +10,13 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { violatedConstraint } from '../platform/db/faults.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { categories } from '../platform/db/schema.ts';
+import { lockWithTexts, type RowOf, saveTexts, textsOf } from '../platform/db/texts.ts';
 import type { CategoryTexts } from '../texts/usecases.ts';
 import { categorySlugs, lockCategory, updateCategory } from './queries.ts';
 
 export const TEXT_COLUMNS = columnsOf(...CATEGORY_TEXT_FIELDS);
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
-type TextRow = Pick<typeof categories.$inferSelect, TextColumn | 'field_sources'>;
+type TextRow = Pick<RowOf<'category'>, TextColumn | 'field_sources'>;
 
 export interface WriteOptions {
   actor: string | null;
@@ -34,10 +35,7 @@ export function missingTexts(row: TextRow, languages: readonly Language[] = LANG
 }
 
 /** Whether a category is inactive only because it has no games yet. */
-export function isAwaitingGames({
-  active,
-  field_sources,
-}: Pick<typeof categories.$inferSelect, 'active' | 'field_sources'>) {
+export function isAwaitingGames({ active, field_sources }: Pick<RowOf<'category'>, 'active' | 'field_sources'>) {
   return !active && field_sources.active?.by === 'machine';
 }
 
@@ -77,7 +75,7 @@ export async function switchGeneratedCategories(
         active ? gt(categories.game_count, 0) : eq(categories.game_count, 0),
       ),
     )
-    .returning({ id: categories.id, name: categories.name });
+    .returning({ id: categories.id, name: textsOf('category').name });
   const changes = { active: { before: !active, after: active } };
   await recordChanges(
     transaction,
@@ -121,6 +119,7 @@ export function createCategory(
       await transaction
         .insert(categories)
         .values({ id, ...category, field_sources: sourcesOf(written, source), created_at: at, updated_at: at });
+      await saveTexts(transaction, 'category', [id], columns);
       const changes = changedFields(null, category, CATEGORY_FIELDS);
       await recordChange(transaction, logEntry('create', { id, name: category.name }, changes, { actor, at }));
       await record(transaction, { category_id: id, slug: free });
@@ -158,11 +157,11 @@ export function completeCategory(
 /** Updates built-in texts (`own`) to this version; cleared ones stay empty. @returns the number changed */
 export function rewordCategories(
   database: Database,
-  own: (row: typeof categories.$inferSelect) => Partial<Record<TextColumn, string>>,
+  own: (row: RowOf<'category'>) => Partial<Record<TextColumn, string>>,
   at: Date,
 ): Promise<number> {
   return attempt(database, async (transaction) => {
-    const rows = await transaction.select().from(categories).orderBy(asc(categories.id)).for('update');
+    const rows = await lockWithTexts(transaction, 'category');
     let reworded = 0;
     for (const row of rows) {
       const after = { ...row, ...own(row) };

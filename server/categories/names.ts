@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { categories } from '../platform/db/schema.ts';
+import { textsOf } from '../platform/db/texts.ts';
 
 /** Names of categories by id; values that are no ids are ignored. */
 export async function categoryNames(
@@ -10,7 +11,7 @@ export async function categoryNames(
   const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
   if (known.length === 0) return new Map();
   const rows = await handle
-    .select({ id: categories.id, name: categories.name })
+    .select({ id: categories.id, name: textsOf('category').name })
     .from(categories)
     .where(inArray(categories.id, known));
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -4,10 +4,11 @@ import { shownCategoryName } from '../catalogue/shown-names.ts';
 import { createSlugs } from '../entity/slugs.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, gameCategories } from '../platform/db/schema.ts';
+import { columnsWithTexts, lockWithTexts, type RowOf, saveTexts, textsOf } from '../platform/db/texts.ts';
 
 type Handle = Database['orm'] | Transaction;
 
-export type CategoryRow = typeof categories.$inferSelect;
+export type CategoryRow = RowOf<'category'>;
 export type CategoryWithTotal = CategoryRow & { total_games: number };
 
 export const categorySlugs = createSlugs({
@@ -25,7 +26,7 @@ export async function selectCategories(handle: Handle, id?: string): Promise<Cat
     .groupBy(gameCategories.category_id)
     .as('totals');
   const rows = await handle
-    .select({ category: categories, total: totals.number })
+    .select({ category: columnsWithTexts('category'), total: totals.number })
     .from(categories)
     .leftJoin(totals, eq(totals.category_id, categories.id))
     .where(id === undefined ? undefined : eq(categories.id, id));
@@ -37,7 +38,7 @@ export function selectOptions({ orm }: Database, language: Language | undefined)
     .select({
       id: categories.id,
       ...shownCategoryName(language),
-      original_name: categories.name,
+      original_name: textsOf('category').name,
       active: categories.active,
     })
     .from(categories);
@@ -45,19 +46,16 @@ export function selectOptions({ orm }: Database, language: Language | undefined)
 
 /** Locks the row until the transaction ends. */
 export async function lockCategory(transaction: Transaction, id: string): Promise<CategoryRow | null> {
-  const [row] = await transaction.select().from(categories).where(eq(categories.id, id)).for('update');
+  const [row] = await lockWithTexts(transaction, 'category', eq(categories.id, id));
   return row ?? null;
 }
 
-export async function updateCategory(
-  transaction: Transaction,
-  id: string,
-  set: Partial<typeof categories.$inferInsert>,
-): Promise<void> {
+export async function updateCategory(transaction: Transaction, id: string, set: Partial<CategoryRow>): Promise<void> {
   await transaction
     .update(categories)
     .set({ ...set, version: sql`${categories.version} + 1` })
     .where(eq(categories.id, id));
+  await saveTexts(transaction, 'category', [id], set);
 }
 
 /** Removes some games from a category that words alone placed there. @returns how many */

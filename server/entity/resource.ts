@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import { entity } from '../../shared/entities.ts';
 import { createAudited } from '../activity/audited.ts';
 import { beginDeletion, type Deletion, removeRows } from '../activity/deletions/removal.ts';
 import { type Changes, recordChanges } from '../activity/usecases.ts';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
-import { labelOf } from '../platform/db/entities.ts';
-import { type StoredEntity, TABLES } from '../platform/db/schema.ts';
+import { type EntityWithTexts, type StoredEntity, TABLES } from '../platform/db/schema.ts';
+import { hasTexts, lockWithTexts, type RowOf, saveTexts } from '../platform/db/texts.ts';
 import type { Operator } from '../platform/http/environment.ts';
 
 /** Entities with an id and a version. Settings have keys. */
 export type ResourceName = Exclude<StoredEntity, 'setting'>;
-export type RowOf<Name extends ResourceName> = (typeof TABLES)[Name]['$inferSelect'];
 
 /** Who saves something. */
 export type By = Pick<Operator, 'id' | 'mayWrite' | 'requirePageCode'>;
@@ -91,8 +91,11 @@ export function createResource<
 
   async function lockedRows(transaction: Transaction, ids: readonly string[]): Promise<Row[]> {
     const chosen = inArray(table.id, [...ids]);
+    const rows = hasTexts(name)
+      ? await lockWithTexts<EntityWithTexts>(transaction, name, chosen)
+      : await transaction.select().from(table).where(chosen).orderBy(table.id).for('update');
     // The type of a row does not follow from a table that is known only by the type parameter.
-    return (await transaction.select().from(table).where(chosen).orderBy(table.id).for('update')) as Row[];
+    return rows as unknown as Row[];
   }
 
   const audited = createAudited<Row, Entity>({
@@ -114,6 +117,7 @@ export function createResource<
     if (Object.entries(values).every(([key, value]) => isDeepStrictEqual(value, current.get(key)))) return;
     const set = { ...withColumns(values), version: sql`${table.version} + 1`, updated_at: at };
     await transaction.update(table).set(set).where(eq(table.id, before.id));
+    if (hasTexts(name)) await saveTexts(transaction, name, [before.id], values);
     await hooks.changed?.(transaction, { ids: [before.id], before, values });
   }
 
@@ -131,6 +135,7 @@ export function createResource<
           const id = uuidv7();
           const checked = await check(transaction, values, { id, before: null, at });
           await transaction.insert(table).values({ id, ...withColumns(checked), created_at: at, updated_at: at });
+          if (hasTexts(name)) await saveTexts(transaction, name, [id], checked);
           await hooks.changed?.(transaction, { ids: [id], before: null, values: checked });
           return id;
         });
@@ -181,7 +186,7 @@ export function createResource<
         const chosen = rows.map(({ id }) => id);
         await removeRows(transaction, deletion, chosen);
         await hooks.changed?.(transaction, { ids: chosen, before: null, values: null });
-        const label = labelOf(name).name;
+        const label = entity(name).label ?? '';
         await recordChanges(
           transaction,
           rows.map((row) => ({

@@ -7,6 +7,7 @@ import { createAudited } from '../activity/audited.ts';
 import { changedFields, recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { media } from '../platform/db/schema.ts';
+import { saveTexts } from '../platform/db/texts.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Authorized, Operator } from '../platform/http/environment.ts';
 import { pictureKnown, usesForbidden } from './errors.ts';
@@ -42,8 +43,8 @@ function present(row: ShownMedia) {
   };
 }
 
-const labelOf = ({ name, hash }: MediaRow) => name || uploadAddress(hash);
-const logged = (row: MediaRow) => ({ ...row, url: uploadAddress(row.hash) });
+const labelOf = ({ name, hash }: Pick<MediaRow, 'name' | 'hash'>) => name || uploadAddress(hash);
+const logged = <Row extends Pick<MediaRow, 'hash'>>(row: Row) => ({ ...row, url: uploadAddress(row.hash) });
 
 interface LibraryOptions {
   database: Database;
@@ -115,6 +116,7 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
           if (Object.keys(changedFields(texts, values, MEDIA_FIELDS)).length === 0) return;
           const set = { ...values, version: sql`${media.version} + 1`, updated_at: at };
           await transaction.update(media).set(set).where(eq(media.id, id));
+          await saveTexts(transaction, 'media', [id], values);
           await notifyPages(transaction, hashesOf(before));
         }),
       );

@@ -1,11 +1,11 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import { inLanguages } from '../../shared/localized.ts';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { auditLog, media, profiles } from '../platform/db/schema.ts';
+import { columnsWithTexts, lockWithTexts, type RowOf, textsOf } from '../platform/db/texts.ts';
 import type { MediaFilter } from './schema.ts';
 import { isReferenced, isUnused } from './uses.ts';
 
-export type MediaRow = typeof media.$inferSelect;
+export type MediaRow = RowOf<'media'>;
 
 type Handle = Database['orm'] | Transaction;
 
@@ -18,11 +18,11 @@ export async function lockMedia(transaction: Transaction): Promise<void> {
 }
 
 /** The text that a search covers. Without an index: 100,000 pictures take less than half a second. */
-const searched = sql.join([media.name, ...Object.values(inLanguages(media, 'alt'))], sql`, `);
+const searched = sql.join([media.name, ...Object.values(textsOf('media'))], sql`, `);
 
 const withUploader = (handle: Handle) =>
   handle
-    .select({ ...getTableColumns(media), created_by: profiles.email })
+    .select({ ...columnsWithTexts('media'), created_by: profiles.email })
     .from(media)
     .leftJoin(profiles, eq(profiles.user_id, media.created_by));
 
@@ -53,7 +53,7 @@ export async function selectMedia(handle: Handle, id: string): Promise<ShownMedi
 }
 
 export async function lockMediaRow(transaction: Transaction, id: string): Promise<MediaRow | null> {
-  const [row] = await transaction.select().from(media).where(isPresent(id)).for('update');
+  const [row] = await lockWithTexts(transaction, 'media', isPresent(id));
   return row ?? null;
 }
 

@@ -1,24 +1,30 @@
 /** Where uploaded pictures are used. It is read from the tables that use them, never stored. */
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type EntityWith, entitiesWith, entity } from '../../shared/entities.ts';
-import { columnsOf } from '../../shared/localized.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/languages.ts';
+import { columnOf as columnOfText } from '../../shared/localized.ts';
 import { uploadAddress } from '../../shared/media.ts';
 import { beginningOf } from '../../shared/text.ts';
 import { recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { columnOf, labelOf } from '../platform/db/entities.ts';
 import { uploadIn } from '../platform/db/schema/columns.ts';
-import { TABLES } from '../platform/db/schema.ts';
+import { TABLES, TEXT_TABLES } from '../platform/db/schema.ts';
+import { hasTexts, storedText, textColumn } from '../platform/db/texts.ts';
 
 /** A column that holds addresses of pictures. */
 interface PictureUser {
   kind: EntityWith<'pictures'>;
+  /** The table of the column: of the entity, or of its texts. */
   table: PgTable;
+  /** The column with the id of the entity. */
   id: PgColumn;
   /** Names the row for operators. */
-  label: PgColumn;
+  label: SQL<string>;
   column: PgColumn;
+  /** The language of a text; null for other columns. */
+  language: PgColumn | null;
   /** An `address` is found by an index on `uploadIn(column)` if there is one. */
   holds: 'address' | 'text';
 }
@@ -27,10 +33,17 @@ interface PictureUser {
 const PICTURE_USERS: readonly PictureUser[] = entitiesWith('pictures').flatMap((kind) => {
   const table = TABLES[kind];
   const { texts = {}, pictures = {} } = entity(kind);
-  const user = { kind, table, id: 'id' in table ? table.id : table.key, label: labelOf(kind) };
-  return Object.entries(pictures).flatMap(([field, holds]) =>
-    (field in texts ? columnsOf(field) : [field]).map((name) => ({ ...user, column: columnOf(kind, name), holds })),
-  );
+  const id = 'id' in table ? table.id : table.key;
+  return Object.entries(pictures).map(([field, holds]) => {
+    if (!(field in texts && hasTexts(kind))) {
+      return { kind, table, id, label: labelOf(kind), column: columnOf(kind, field), language: null, holds };
+    }
+    const stored = TEXT_TABLES[kind];
+    const owner = stored.table.entity_id;
+    const label = sql<string>`coalesce(${storedText(kind, entity(kind).label ?? '', DEFAULT_LANGUAGE, owner)}, '')`;
+    const column = textColumn(kind, field);
+    return { kind, table: stored.table, id: owner, label, column, language: stored.table.language, holds };
+  });
 });
 
 /** Prefix of the cache tag of pages that show the alt text of a row's picture; its id follows. */
@@ -125,7 +138,7 @@ interface Rewrite {
 /** Makes every user of one upload use another, with an activity entry for each. Versions increase: open forms notice. */
 export async function rewriteUses(transaction: Transaction, { from, to, actor, at }: Rewrite): Promise<void> {
   const [before, after] = [uploadAddress(from), uploadAddress(to)];
-  for (const { kind, table, id, label, column, holds } of PICTURE_USERS) {
+  for (const { kind, table, id, label, column, language, holds } of PICTURE_USERS) {
     const found =
       holds === 'address'
         ? sql`${column} like '%/media/%' and ${uploadIn(column)} = ${from}`
@@ -136,13 +149,24 @@ export async function rewriteUses(transaction: Transaction, { from, to, actor, a
     const { version } = getTableColumns(table);
     const bump =
       version === undefined ? sql.raw('') : sql`, version = ${version} + 1, updated_at = ${at.toISOString()}`;
-    const { rows } = await transaction.execute<{ id: string; label: string }>(sql`
+    const { rows } = await transaction.execute<{ id: string; label: string; language: string | null }>(sql`
       update ${sql.identifier(getTableName(table))} set ${name} = ${value}${bump}
-      where ${found} returning ${id}::text as id, ${label} as label`);
-    const changes = { [column.name]: { before, after } };
+      where ${found} returning ${id}::text as id, ${label} as label, ${language ?? sql`null`} as language`);
+    if (language !== null && kind !== 'setting') {
+      const ids = rows.map((row) => row.id);
+      const owners = TABLES[kind];
+      await transaction
+        .update(owners)
+        .set({ version: sql`${owners.version} + 1`, updated_at: at })
+        .where(inArray(owners.id, ids));
+    }
     await recordChanges(
       transaction,
-      rows.map((row) => ({ actor, action: 'update', entity: kind, entityId: row.id, label: row.label, changes, at })),
+      rows.map((row) => {
+        const field = isLanguage(row.language) ? columnOfText(column.name, row.language) : column.name;
+        const about = { action: 'update', entity: kind, entityId: row.id, label: row.label } as const;
+        return { ...about, actor, at, changes: { [field]: { before, after } } };
+      }),
     );
   }
 }

@@ -5,6 +5,7 @@ import { GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts'
 import { holdsText, isFilled, isWritten } from '../catalogue/held-texts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { categories, games } from '../platform/db/schema.ts';
+import { storedText } from '../platform/db/texts.ts';
 import { TEXT_SELECTION } from './text-columns.ts';
 
 /** The base texts are not French yet. */
@@ -182,7 +183,12 @@ export async function countTexts(database: Database, languages: readonly Languag
 const { game_url: gameUrl, provider_values: providerValues } = games;
 const knownGames = ({ orm }: Database) =>
   orm
-    .select({ texts: TEXT_SELECTION, gameUrl, providerValues, category: categories.name })
+    .select({
+      texts: TEXT_SELECTION,
+      gameUrl,
+      providerValues,
+      category: storedText('category', 'name', DEFAULT_LANGUAGE),
+    })
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id));
 

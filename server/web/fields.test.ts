@@ -1,14 +1,13 @@
 // @slow
 import { isNotNull } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { AUDITED, entityAt } from '../../shared/entities.ts';
 import { actionOf, mayDo, mayWrite } from '../../shared/rights.ts';
 import { operatorSession, roleSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
-import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, addRow } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { collections, pages, siteSettings } from '../platform/db/schema.ts';
+import { pages, siteSettings } from '../platform/db/schema.ts';
 import { bodiesOf, type Referred } from './bodies.fixture.ts';
 import { completed, type Documented, documented, fill, next, type Schema } from './matrix.fixture.ts';
 
@@ -90,9 +89,8 @@ async function matrix() {
   const withFields = operations.filter(({ schema }) => Object.keys(schema?.properties ?? { any: 1 }).length > 0);
   const [game = ''] = await addGames(db, [{ title: 'Chess', slug: 'chess', tags: ['chess'] }]);
   const category = await addCategory(db, { slug: 'boards' });
-  const [collection, page] = [uuidv7(), uuidv7()];
-  await db.orm.insert(collections).values({ id: collection, slug: 'openings', title: 'Openings' });
-  await db.orm.insert(pages).values({ id: page, slug: 'about', title: 'About' });
+  const collection = await addRow(db, 'collection', { slug: 'openings', title: 'Openings' });
+  const page = await addRow(db, 'page', { slug: 'about', title: 'About' });
   const referred: Referred = { game, category, collection, page };
   const ask = async (headers: Record<string, string>, method: string, path: string, body?: unknown) => {
     const answer = await admin.app.request(`/api${path}`, {

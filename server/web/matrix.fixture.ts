@@ -2,15 +2,16 @@
  * What the tests of ids and fields are built from: the operations as the API document describes them, and one of
  * everything that a path can name.
  */
-import { getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { ENTITIES, type EntityName } from '../../shared/entities.ts';
 import { NEXT_STEPS } from '../../shared/forms/setup.ts';
 import { LEGAL_PAGES } from '../../shared/legal-pages.ts';
+import type { LocalizedField } from '../../shared/localized.ts';
 import { PUBLICATION_KINDS } from '../../shared/publication.ts';
 import { addAccount } from '../../tests/helpers/accounts.ts';
-import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, addRow } from '../../tests/helpers/catalogue.ts';
 import type { ResourceName } from '../entity/resource.ts';
 import type { Database } from '../platform/db/database.ts';
 import {
@@ -27,10 +28,12 @@ import {
   type StoredEntity,
   sessions,
   TABLES,
+  TEXT_TABLES,
   webhookDeliveries,
   webhookEvents,
   webhooks,
 } from '../platform/db/schema.ts';
+import { hasTexts } from '../platform/db/texts.ts';
 
 /** A part of a JSON schema (2020-12), as far as the tests read it. */
 export interface Schema {
@@ -128,13 +131,18 @@ const game: Make = async ({ db }) => {
 };
 const category: Make = ({ db }) => addCategory(db, { slug: next() });
 
-/** A row of an entity with some text in every required column. An entity that needs more has a row in `KINDS`. */
+/** A row of an entity with some text in every required column, and a name. An entity that needs more has a row in `KINDS`. */
 const stored = (name: ResourceName): Make =>
   row(({ db }, id) => {
     const required = Object.entries(getTableColumns(TABLES[name])).filter(([, { notNull, hasDefault }]) => {
       return notNull && !hasDefault;
     });
     const values = Object.fromEntries(required.map(([column]) => [column, next()]));
+    if (hasTexts(name)) {
+      const fields = Object.entries<LocalizedField>(TEXT_TABLES[name].fields);
+      const names = fields.flatMap(([field, { kind }]) => (kind === 'name' ? [[field, next()]] : []));
+      return addRow(db, name, { ...values, ...Object.fromEntries(names), id });
+    }
     // The columns of a table that is one of several have no type in common.
     return db.orm.insert(TABLES[name] as PgTable).values({ ...values, id });
   });
@@ -142,7 +150,7 @@ const stored = (name: ResourceName): Make =>
 const STORED = (Object.keys(TABLES) as StoredEntity[]).filter((name) => name !== 'setting');
 
 const collection = stored('collection');
-const page = row(({ db }, id) => db.orm.insert(pages).values({ id, slug: next(), title: 'About us' }));
+const page = row(({ db }, id) => addRow(db, 'page', { id, slug: next(), title: 'About us' }));
 const webhook = row(({ db }, id) => {
   return db.orm.insert(webhooks).values({ id, name: 'Chat', url: 'https://chat.example/', secret: 'sealed' });
 });
@@ -174,7 +182,8 @@ const delivery: Make = async (making, { id }) => {
 const legalPage =
   (legal: (typeof LEGAL_PAGES)[number]): Make =>
   async ({ db }) => {
-    await db.orm.insert(pages).values({ legal, title: 'Legal' }).onConflictDoNothing();
+    const saved = await db.orm.$count(pages, eq(pages.legal, legal));
+    if (saved === 0) await addRow(db, 'page', { legal, title: 'Legal' });
     return legal;
   };
 

@@ -23,7 +23,7 @@ export const EDITS: readonly Edit[] = [
   {
     file: 'server/platform/db/schema.ts',
     before: 'import { feeds }',
-    lines: ["import { creators } from './schema/creators.ts';"],
+    lines: ["import { creators, creatorTexts } from './schema/creators.ts';"],
   },
   {
     file: 'server/platform/db/schema.ts',
@@ -31,6 +31,11 @@ export const EDITS: readonly Edit[] = [
     lines: ["export * from './schema/creators.ts';"],
   },
   { file: 'server/platform/db/schema.ts', before: '  page: pages,', lines: ['  creator: creators,'] },
+  {
+    file: 'server/platform/db/schema.ts',
+    before: '  media: { of: media,',
+    lines: ['  creator: { of: creators, table: creatorTexts, fields: ENTITIES.creator.texts },'],
+  },
   {
     file: 'server/features.ts',
     before: 'import { discovery }',

@@ -36,7 +36,12 @@ export async function fillCatalogue(database: Database, count: number): Promise<
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item;
   const categoryIds = CATEGORIES.map(() => uuidv7());
   await database.pool.query(
-    `insert into categories (id, slug, name, icon) select * from unnest($1::uuid[], $2::text[], $2::text[], $2::text[])`,
+    `insert into categories (id, slug, icon) select * from unnest($1::uuid[], $2::text[], $2::text[])`,
+    [categoryIds, CATEGORIES],
+  );
+  await database.pool.query(
+    `insert into category_texts (entity_id, language, name)
+     select id, 'fr', name from unnest($1::uuid[], $2::text[]) as named (id, name)`,
     [categoryIds, CATEGORIES],
   );
 

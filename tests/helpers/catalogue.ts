@@ -1,16 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { insertGames, type NewGame } from '../../server/catalogue/write/usecases.ts';
 import type { Database } from '../../server/platform/db/database.ts';
-import { categories, gameSearch } from '../../server/platform/db/schema.ts';
+import { type EntityWithTexts, gameSearch, TEXT_TABLES } from '../../server/platform/db/schema.ts';
+import { type RowOf, saveTexts } from '../../server/platform/db/texts.ts';
 
 /** Adds a category; everything but the slug has a default. */
 export async function addCategory(
   database: Database,
-  values: Partial<typeof categories.$inferInsert> & { slug: string },
+  values: Partial<RowOf<'category'>> & { slug: string },
 ): Promise<string> {
-  const id = uuidv7();
-  await database.orm.insert(categories).values({ id, name: values.slug, icon: 'Zap', ...values });
+  return addRow(database, 'category', { name: values.slug, icon: 'Zap', ...values });
+}
+
+/** Adds the row of an entity and its texts. @returns its id */
+export async function addRow<Name extends EntityWithTexts>(
+  database: Database,
+  name: Name,
+  values: Partial<RowOf<Name>> & { id?: string },
+): Promise<string> {
+  const id: string = values.id ?? uuidv7();
+  await database.transaction(async (transaction) => {
+    // The columns of a table that is one of several have no type in common; those of texts are not among them.
+    await transaction.insert(TEXT_TABLES[name].of as PgTable).values({ ...values, id });
+    await saveTexts(transaction, name, [id], values);
+  });
   return id;
+}
+
+/** Sets texts of the row with a slug. */
+export async function setTexts<Name extends Exclude<EntityWithTexts, 'media'>>(
+  database: Database,
+  name: Name,
+  slug: string,
+  texts: Partial<RowOf<Name>>,
+): Promise<void> {
+  const table: PgTable & Record<'id' | 'slug', PgColumn> = TEXT_TABLES[name].of;
+  await database.transaction(async (transaction) => {
+    const rows = await transaction.select({ id: table.id }).from(table).where(eq(table.slug, slug));
+    await saveTexts(
+      transaction,
+      name,
+      rows.map(({ id }) => String(id)),
+      texts,
+    );
+  });
 }
 
 /** Adds games as the product does, with slug, search text and tags. @returns their ids in the same order */

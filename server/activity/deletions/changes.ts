@@ -105,7 +105,7 @@ async function restoreValues(
     from ${changedRows} as kept cross join lateral jsonb_populate_record(null::${table}, kept.before) as r
     where kept.deletion_id = ${id}::uuid and kept.row_id = ${idList(ids)} and t.id = kept.row_id
       and kept.after = ${valuesOf(entity, columns)}
-    returning t.id, t.${sql.identifier(labelOf(entity).name)} as label, kept.logged`);
+    returning t.id, ${labelOf(entity, sql`t`)} as label, kept.logged`);
   return rows;
 }
 

@@ -101,7 +101,7 @@ async function catalogue(count = 2) {
   await run(`insert into game_spares (game_id, source_id, game_url) values ($1, $1, 'https://x.example/')`, [game]);
   await run('insert into distinct_games (game_id, other_id) values ($1, $2)', [game, uuidv7()]);
   const collection = uuidv7();
-  await run(`insert into collections (id, slug, title, kind) values ($1, 'autumn', 'Automne', 'picked')`, [collection]);
+  await run(`insert into collections (id, slug, kind) values ($1, 'autumn', 'picked')`, [collection]);
   await run(`insert into collection_games (collection_id, game_id, position) values ($1, $2, 0)`, [collection, game]);
   const operation = uuidv7();
   await run(`insert into operations (id, kind) values ($1, 'import-games')`, [operation]);
@@ -114,7 +114,7 @@ async function catalogue(count = 2) {
   ]);
   // Words place it in another category as well.
   await run(
-    `with other as (insert into categories (id, slug, name) values ($2, 'water', 'Eau') returning id)
+    `with other as (insert into categories (id, slug) values ($2, 'water') returning id)
      insert into game_categories (category_id, game_id, words, created_at, active)
      select other.id, games.id, 'eau', games.created_at, true from other, games where games.id = $1`,
     [game, uuidv7()],

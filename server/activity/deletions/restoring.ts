@@ -58,16 +58,17 @@ export async function keptIds(transaction: Transaction, { id, entity }: Deletion
 
 /** Restores the deleted rows. @returns the entities with their names */
 export async function restoreRows(transaction: Transaction, deletion: Deletion) {
-  const [table, label] = [tableOf(deletion.entity), labelOf(deletion.entity).name];
+  const table = tableOf(deletion.entity);
   await insertKept(transaction, deletion, table, null);
   for (const { table: owned, kind } of referencesTo(table)) {
     if (kind === 'owned') await insertKept(transaction, deletion, owned, table);
   }
   const isWhole = and(eq(deletedRows.deletion_id, deletion.id), isNull(deletedRows.column_name));
-  const restored = await transaction
-    .select({ id: sql<string>`${deletedRows.row} ->> 'id'`, label: sql<string>`${deletedRows.row} ->> ${label}` })
-    .from(deletedRows)
-    .where(and(isWhole, eq(deletedRows.table_name, table)));
+  const { rows: restored } = await transaction.execute<{ id: string; label: string }>(sql`
+    select t.id, ${labelOf(deletion.entity, sql`t`)} as label
+    from ${deletedRows} join ${sql.identifier(table)} as t on t.id = (${deletedRows.row} ->> 'id')::uuid
+    where ${isWhole} and ${deletedRows.table_name} = ${table}
+    order by ${deletedRows.position}`);
   await transaction.delete(deletedRows).where(isWhole);
   return restored;
 }

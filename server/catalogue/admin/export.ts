@@ -1,11 +1,13 @@
 /** Games as a CSV file (RFC 4180). */
 import { eq, inArray } from 'drizzle-orm';
 import type { GameTarget } from '../../../shared/forms/game-filter.ts';
+import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { columnsOf, inLanguages } from '../../../shared/localized.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories, games } from '../../platform/db/schema.ts';
+import { storedText } from '../../platform/db/texts.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { targetIds } from './found.ts';
 
@@ -23,7 +25,15 @@ async function batchOf({ orm }: Database, ids: readonly string[]): Promise<strin
   const { featured, provider, external_id, file_type, plays, vote_count, vote_sum, game_url, thumbnail_url } = games;
   const rows = await orm
     .select({
-      ...{ id, slug, active, draft, publish_at, created_at, category: categories.name },
+      ...{
+        id,
+        slug,
+        active,
+        draft,
+        publish_at,
+        created_at,
+        category: storedText('category', 'name', DEFAULT_LANGUAGE),
+      },
       ...{ featured, provider, external_id, file_type, plays, vote_count, vote_sum, game_url, thumbnail_url },
       ...inLanguages(games, 'title'),
       ...inLanguages(games, 'tags'),

@@ -1,18 +1,10 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
-import {
-  categories,
-  gameHealth,
-  games,
-  gameTerms,
-  operationItems,
-  operations,
-  thumbnails,
-} from '../../platform/db/schema.ts';
+import { gameHealth, games, gameTerms, operationItems, operations, thumbnails } from '../../platform/db/schema.ts';
 import { writeSearchRows } from '../write/search-rows.ts';
 import { gameListQuery } from './schema.ts';
 import { createGameAdmin, type GameAdmin } from './usecases.ts';
@@ -249,7 +241,7 @@ describe('sorting and paging', () => {
   });
 
   test('names categories in a language, or by their original names', async () => {
-    await db.orm.update(categories).set({ name_en: 'Puzzles', name_es: '' });
+    await setTexts(db, 'category', 'puzzle', { name_en: 'Puzzles', name_es: '' });
     await db.orm.update(games).set({ category_id: puzzle }).where(eq(games.title, 'Élan'));
     const categoryIn = async (language?: string) =>
       (await admin.list(gameListQuery.parse({ category: puzzle, ...(language && { language }) }))).items[0]?.category;

@@ -19,6 +19,7 @@ import {
   operationItems,
   thumbnails,
 } from '../../platform/db/schema.ts';
+import { textsOf } from '../../platform/db/texts.ts';
 import { holdsText } from '../held-texts.ts';
 import { inCategory } from '../queries.ts';
 import { panelCondition } from '../search/conditions.ts';
@@ -213,7 +214,7 @@ export async function selectProviders({ orm }: Database): Promise<string[]> {
 
 export async function gameById(handle: Handle, id: string) {
   const [row] = await handle
-    .select({ game: games, category: { id: categories.id, name: categories.name } })
+    .select({ game: games, category: { id: categories.id, name: textsOf('category').name } })
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id))
     .where(eq(games.id, id));
@@ -224,11 +225,15 @@ export async function gameById(handle: Handle, id: string) {
 /** The categories that words place a game in besides its main one. */
 function otherCategories(handle: Handle, { id, category_id }: Pick<typeof games.$inferSelect, 'id' | 'category_id'>) {
   return handle
-    .select({ id: categories.id, name: categories.name, words: sql<string>`coalesce(${gameCategories.words}, '')` })
+    .select({
+      id: categories.id,
+      name: textsOf('category').name,
+      words: sql<string>`coalesce(${gameCategories.words}, '')`,
+    })
     .from(gameCategories)
     .innerJoin(categories, eq(categories.id, gameCategories.category_id))
     .where(and(eq(gameCategories.game_id, id), category_id === null ? undefined : ne(categories.id, category_id)))
-    .orderBy(categories.name);
+    .orderBy(textsOf('category').name);
 }
 
 export type GameWithCategory = NonNullable<Awaited<ReturnType<typeof gameById>>>;

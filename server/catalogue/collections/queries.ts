@@ -5,10 +5,13 @@ import { createSlugs } from '../../entity/slugs.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { categories, collectionGames, collectionSlugHistory, collections, games } from '../../platform/db/schema.ts';
+import { columnsWithTexts, lockWithTexts, type RowOf } from '../../platform/db/texts.ts';
 
 type Handle = Database['orm'] | Transaction;
 
-export type CollectionRow = typeof collections.$inferSelect;
+export type CollectionRow = RowOf<'collection'>;
+
+const columns = columnsWithTexts('collection');
 
 export const collectionSlugs = createSlugs({
   table: collections,
@@ -17,7 +20,7 @@ export const collectionSlugs = createSlugs({
 });
 
 export async function selectCollection(handle: Handle, id: string): Promise<CollectionRow | null> {
-  const [row] = await handle.select().from(collections).where(eq(collections.id, id));
+  const [row] = await handle.select(columns).from(collections).where(eq(collections.id, id));
   return row ?? null;
 }
 
@@ -29,7 +32,7 @@ export async function selectCollections({ orm }: Database) {
     .groupBy(collectionGames.collection_id)
     .as('totals');
   const rows = await orm
-    .select({ collection: collections, picked: totals.number })
+    .select({ collection: columns, picked: totals.number })
     .from(collections)
     .leftJoin(totals, eq(totals.id, collections.id));
   return rows.map(({ collection, picked }) => ({ ...collection, picked: picked ?? 0 }));
@@ -47,7 +50,7 @@ export async function selectPicks(handle: Handle, id: string): Promise<{ id: str
 
 /** Locks the row until the transaction ends. */
 export async function lockCollection(transaction: Transaction, id: string) {
-  const [row] = await transaction.select().from(collections).where(eq(collections.id, id)).for('update');
+  const [row] = await lockWithTexts(transaction, 'collection', eq(collections.id, id));
   if (row === undefined) return null;
   const picks = await selectPicks(transaction, id);
   return { ...row, picks, games: picks.map((game) => game.id) };
@@ -87,7 +90,7 @@ export async function publishedById({ orm }: Database, id: string, at?: Date): P
   const isPublished =
     at === undefined ? active : and(or(active, lte(publish_at, at)), or(isNull(retire_at), gt(retire_at, at)));
   const [row] = await orm
-    .select()
+    .select(columns)
     .from(collections)
     .where(and(eq(collections.id, id), isPublished));
   return row ?? null;
@@ -96,14 +99,14 @@ export async function publishedById({ orm }: Database, id: string, at?: Date): P
 /** A published collection by slug. */
 export async function publishedBySlug({ orm }: Database, slug: string): Promise<CollectionRow | null> {
   const [row] = await orm
-    .select()
+    .select(columns)
     .from(collections)
     .where(and(eq(collections.slug, slug), collections.active));
   return row ?? null;
 }
 
 export function selectPublished({ orm }: Database): Promise<CollectionRow[]> {
-  return orm.select().from(collections).where(eq(collections.active, true)).orderBy(asc(collections.slug));
+  return orm.select(columns).from(collections).where(eq(collections.active, true)).orderBy(asc(collections.slug));
 }
 
 /** @returns the current slug of a published collection by a former one, or null */

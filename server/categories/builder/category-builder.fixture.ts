@@ -10,6 +10,7 @@ import { createRunner } from '../../operations/runner.ts';
 import type { SurveyedWork } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
+import { columnsWithTexts, type RowOf } from '../../platform/db/texts.ts';
 import { createWriter } from '../../texts/writer.ts';
 import { aiConfigOf, countingWriter, NOW, openLedger } from '../../texts/writing.fixture.ts';
 import { categoryBuilderJob, categoryPreviewJob } from '../jobs.ts';
@@ -39,7 +40,7 @@ export interface BuilderSetup {
   results(): Promise<string[]>;
   /** Adds imported active games with these tags. */
   addTagged(count: number, tags: readonly string[], values?: Partial<NewGame>): Promise<void>;
-  bySlug(slug: string): Promise<typeof categories.$inferSelect>;
+  bySlug(slug: string): Promise<RowOf<'category'>>;
   slugs(): Promise<string[]>;
 }
 
@@ -96,7 +97,7 @@ export async function setUpBuilder(ai?: AiServer): Promise<BuilderSetup> {
       await addGames(db, list);
     },
     async bySlug(slug) {
-      const row = (await db.orm.select().from(categories)).find((one) => one.slug === slug);
+      const row = (await db.orm.select(columnsWithTexts('category')).from(categories)).find((one) => one.slug === slug);
       if (row === undefined) throw new Error(`no category ${slug}`);
       return row;
     },

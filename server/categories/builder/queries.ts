@@ -13,6 +13,7 @@ import {
   operationItems,
   operations,
 } from '../../platform/db/schema.ts';
+import { columnsWithTexts, type RowOf } from '../../platform/db/texts.ts';
 import type { GameWords } from '../placement/evidence.ts';
 import { wordsOfGame } from '../placement/memberships.ts';
 
@@ -40,12 +41,12 @@ export async function* wordsOfGames({ orm }: Database): AsyncGenerator<GameWords
   }
 }
 
-type CategoryRow = typeof categories.$inferSelect;
+type CategoryRow = RowOf<'category'>;
 export type KnownCategory = CategoryRow & { formerSlugs: string[] };
 
 /** All categories, active or not, in the order of creation. */
 export async function knownCategories(handle: Database['orm'] | Transaction): Promise<KnownCategory[]> {
-  const rows = await handle.select().from(categories).orderBy(categories.id);
+  const rows = await handle.select(columnsWithTexts('category')).from(categories).orderBy(categories.id);
   const former = await handle
     .select({ slug: categorySlugHistory.slug, categoryId: categorySlugHistory.category_id })
     .from(categorySlugHistory);

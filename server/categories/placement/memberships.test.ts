@@ -1,7 +1,7 @@
 // @both-engines
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories, gameCategories, games, placementQueue } from '../../platform/db/schema.ts';
@@ -90,7 +90,8 @@ test('a change of categories places all games anew', async () => {
   const chess = await addCategory(db, { slug: 'echecs', name: 'Échecs' });
   await run();
   expect(await membersOf(game)).toEqual({ puzzle: 'ches', echecs: 'ches' });
-  await db.orm.update(categories).set({ slug: 'otters', name: 'Loutres' }).where(eq(categories.id, chess));
+  await db.orm.update(categories).set({ slug: 'otters' }).where(eq(categories.id, chess));
+  await setTexts(db, 'category', 'otters', { name: 'Loutres' });
   await run();
   expect(await membersOf(game)).toEqual({ puzzle: 'ches' });
   await db.orm.delete(categories).where(eq(categories.id, puzzle));

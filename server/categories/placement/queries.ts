@@ -3,18 +3,19 @@ import { inLanguages } from '../../../shared/localized.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { categories, games } from '../../platform/db/schema.ts';
+import { columnsWithTexts, type RowOf } from '../../platform/db/texts.ts';
 import { isAwaitingGames } from '../generated.ts';
 import type { PlaceableCategory } from './vocabulary.ts';
 
 const WINDOW = 1_000;
 
-type CategoryRow = typeof categories.$inferSelect;
+type CategoryRow = RowOf<'category'>;
 
 async function categoriesWhere(
   { orm }: Database,
   isWanted: (row: CategoryRow) => boolean,
 ): Promise<PlaceableCategory[]> {
-  const rows = await orm.select().from(categories).orderBy(asc(categories.id));
+  const rows = await orm.select(columnsWithTexts('category')).from(categories).orderBy(asc(categories.id));
   return rows.filter(isWanted).map(({ id, slug, ...category }) => ({
     id,
     slug,

@@ -5,6 +5,7 @@ import type { TextFault } from '../../../shared/weak-texts.ts';
 import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories, games, gameTextReviews, isListed, tags } from '../../platform/db/schema.ts';
+import { columnsWithTexts, textsOf } from '../../platform/db/texts.ts';
 import type { TextReview } from '../../texts/weak-texts.ts';
 
 const { base_language, field_sources, provider_values } = games;
@@ -89,9 +90,9 @@ export function weakGames({ orm }: Database, page: number, pageSize: number, lan
 /** Categories with a page, by name. */
 export const pagedCategories = ({ orm }: Database) =>
   orm
-    .select()
+    .select(columnsWithTexts('category'))
     .from(categories)
     .where(and(categories.active, sql`${categories.game_count} > 0`))
-    .orderBy(asc(categories.name));
+    .orderBy(asc(textsOf('category').name));
 
 export const countTags = ({ orm }: Database) => orm.$count(tags);

@@ -12,6 +12,7 @@ import {
   pages,
   tags,
 } from '../../platform/db/schema.ts';
+import { columnsWithTexts, textsOf } from '../../platform/db/texts.ts';
 
 /** Games with a page of their own, in the order of ids (creation), so that earlier files stay the same. */
 const listed = (after: string) => and(isListed(games), isNotNull(games.slug), gt(games.id, after));
@@ -107,7 +108,7 @@ function newestMember({ orm }: Database, categoryId: string) {
 /** Categories for search engines, with the time of their newest game. */
 export async function listedCategories(database: Database) {
   const rows = await database.orm
-    .select()
+    .select(columnsWithTexts('category'))
     .from(categories)
     .where(and(categories.active, gt(categories.game_count, 0)))
     .orderBy(asc(categories.slug));
@@ -117,7 +118,7 @@ export async function listedCategories(database: Database) {
 
 /** The published pages of operators. Their texts are prefixes, to detect empty ones. */
 export function listedPages({ orm }: Database) {
-  const texts = Object.entries(inLanguages(pages, 'title', 'text')).map(([name, column]) => {
+  const texts = Object.entries(inLanguages(textsOf('page'), 'title', 'text')).map(([name, column]) => {
     return [name, sql<string | null>`left(${column}, 100)`];
   });
   const { slug, legal, updated_at } = pages;

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { pageMeta } from '../../../app/seo.ts';
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { LANGUAGE_CODES, type Language, splitLocalePath } from '../../../shared/languages.ts';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, addRow } from '../../../tests/helpers/catalogue.ts';
 import { testCollections } from '../../../tests/helpers/collections.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { games, pages, tags } from '../../platform/db/schema.ts';
+import { games, tags } from '../../platform/db/schema.ts';
 import { createVisitCounter } from '../../visitors/statistics/usecases.ts';
 import { crawlable, everything, locations, read, site } from './crawl.fixture.ts';
 import { createSitemap } from './usecases.ts';
@@ -41,15 +41,11 @@ test('lists only the fixed pages of an empty catalog', async () => {
 });
 
 test("lists operators' pages, and a replaced legal text, in the languages that they have", async () => {
-  const page = (values: object) => ({ title: 'Un', text: 'Texte', active: true, updated_at: now(), ...values });
-  await db.orm
-    .insert(pages)
-    .values([
-      page({ slug: 'rules', title_en: 'One', text_en: 'Text', title_es: 'Uno' }),
-      page({ slug: 'draft', active: false }),
-      page({ legal: 'terms' }),
-      page({ legal: 'privacy', active: false }),
-    ]);
+  const page = { title: 'Un', text: 'Texte', active: true, updated_at: now() };
+  await addRow(db, 'page', { ...page, slug: 'rules', title_en: 'One', text_en: 'Text', title_es: 'Uno' });
+  await addRow(db, 'page', { ...page, slug: 'draft', active: false });
+  await addRow(db, 'page', { ...page, legal: 'terms' });
+  await addRow(db, 'page', { ...page, legal: 'privacy', active: false });
   const entries = await all();
   expect(
     entries.filter(({ url }) => /page|legal/.test(url)).map(({ url, changed }) => [new URL(url).pathname, changed]),

@@ -123,9 +123,12 @@ async function checkNotifications(pool: pg.Pool, session: pg.ClientConfig): Prom
   }
 }
 
+/** The name of connections. Versions that cannot share a schema have different ones. */
+export const APPLICATION_NAME = 'ludotek-2';
+
 function createPool(config: pg.PoolConfig): pg.Pool {
   const limits = { max: POOL_SIZE, connectionTimeoutMillis: CONNECT_LIMIT };
-  const pool = new GuardedPool({ ...config, ...limits, application_name: 'ludotek' });
+  const pool = new GuardedPool({ ...config, ...limits, application_name: APPLICATION_NAME });
   // Without a listener, the error of a lost connection would end the process; the next query reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   // The pool replaces a lost idle connection. Without a listener, its error would end the process.

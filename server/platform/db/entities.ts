@@ -1,8 +1,10 @@
 /** Columns of entities by their names in `shared/entities.ts`. */
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { entity } from '../../../shared/entities.ts';
-import { type StoredEntity, TABLES } from './schema.ts';
+import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
+import { type StoredEntity, TABLES, TEXT_TABLES } from './schema.ts';
+import { hasTexts, storedText } from './texts.ts';
 
 /** @throws when the table of the entity has no such column */
 export function columnOf(name: StoredEntity, column: string): PgColumn {
@@ -12,5 +14,14 @@ export function columnOf(name: StoredEntity, column: string): PgColumn {
   return found;
 }
 
-/** The column with the name of an entity. */
-export const labelOf = (name: StoredEntity): PgColumn => columnOf(name, entity(name).label ?? '');
+/** The name of an entity in the row of its table. @param row the table, or its alias in the query */
+export function labelOf(
+  name: StoredEntity,
+  row: SQL = sql`${sql.identifier(getTableName(TABLES[name]))}`,
+): SQL<string> {
+  const label = entity(name).label ?? '';
+  if (hasTexts(name) && label in TEXT_TABLES[name].fields) {
+    return sql<string>`coalesce(${storedText(name, label, DEFAULT_LANGUAGE, sql`${row}.id`)}, '')`;
+  }
+  return sql<string>`${row}.${sql.identifier(columnOf(name, label).name)}`;
+}

@@ -91,6 +91,14 @@ export const databaseNewer = () =>
     'The database was migrated by a newer version of Ludotek. Start that version, or restore a backup made by this one.',
   );
 
+/** @param connections of processes of an earlier version */
+export const earlierVersionRuns = (connections: number) =>
+  new DatabaseError(
+    'earlier_version_runs',
+    `An earlier version of Ludotek is connected to the database (connections: ${connections}), and cannot read the tables as ` +
+      'this version makes them. Stop it on every machine, then start this version again. Nothing was changed.',
+  );
+
 /** @param seconds by which the database is ahead */
 export const clockWrong = (seconds: number) =>
   new DatabaseError(

@@ -1,6 +1,7 @@
 // @both-engines
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../../tests/helpers/database.ts';
 import { startChild } from '../../../tests/helpers/database-children.ts';
@@ -36,6 +37,30 @@ test('migrates once when several processes start together', async () => {
   const { rows } = await db.pool.query('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations');
   expect(rows).toEqual([{ count: knownMigrations().length }]);
 });
+
+// The embedded database has one process.
+test.runIf(testEngine !== 'embedded')(
+  'refuses to migrate while a version is connected that reads texts from columns',
+  async () => {
+    await returnToEarlierSchema(
+      db,
+      knownMigrations().findIndex(({ tag }) => tag === '0055_texts'),
+    );
+    const before = await lastMigration(db.pool);
+    const earlier = new pg.Client({ ...db.session, application_name: 'ludotek' });
+    await earlier.connect();
+    await expect(migrateDatabase(db)).rejects.toMatchObject({ code: 'earlier_version_runs' });
+    expect(await lastMigration(db.pool)).toBe(before);
+    await earlier.end();
+    await expect
+      .poll(() =>
+        migrateDatabase(db)
+          .then(() => lastMigration(db.pool))
+          .catch(() => before),
+      )
+      .not.toBe(before);
+  },
+);
 
 /** The last statements of the first, a middle and the last of the migrations after the first ones. */
 function lastStatements(first: number): string[] {

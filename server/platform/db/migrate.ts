@@ -4,10 +4,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Database } from './database.ts';
-import { databaseNewer } from './errors.ts';
+import { APPLICATION_NAME, type Database } from './database.ts';
+import { databaseNewer, earlierVersionRuns } from './errors.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** The name of connections up to the last version that reads texts from columns, and the migration that takes those away. */
+const FORMER = { name: 'ludotek', ended: '0055_texts' };
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
@@ -29,11 +32,23 @@ export async function lastMigration(client: pg.Pool | pg.ClientBase): Promise<nu
   return when == null ? undefined : Number(when);
 }
 
+/** @throws DatabaseError `earlier_version_runs` if processes are connected that cannot read the migrated tables */
+async function refuseMixedVersions(client: pg.Client, last: number): Promise<void> {
+  const ended = knownMigrations().find(({ tag }) => tag === FORMER.ended)?.when ?? 0;
+  if (last >= ended) return;
+  const { rows } = await client.query<{ open: number }>(
+    'SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+    [FORMER.name],
+  );
+  const open = rows[0]?.open ?? 0;
+  if (open > 0) throw earlierVersionRuns(open);
+}
+
 /**
  * Migrates the database. Processes that start together wait for the first.
  *
  * @param beforeUpgrade called before a database of an earlier version changes, by one process
- * @throws DatabaseError `database_newer`
+ * @throws DatabaseError `database_newer`, `earlier_version_runs`
  */
 export async function migrateDatabase(
   { pool, session }: Pick<Database, 'pool' | 'session'>,
@@ -41,13 +56,16 @@ export async function migrateDatabase(
 ): Promise<void> {
   if (isCurrent(await lastMigration(pool))) return;
   // Uses its own connection: a migration may exceed the statement timeout, and the lock belongs to the session.
-  const client = new pg.Client({ ...session, application_name: 'ludotek', statement_timeout: 0 });
+  const client = new pg.Client({ ...session, application_name: APPLICATION_NAME, statement_timeout: 0 });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const last = await lastMigration(client);
     if (isCurrent(last)) return;
-    if (last !== undefined) await beforeUpgrade();
+    if (last !== undefined) {
+      await refuseMixedVersions(client, last);
+      await beforeUpgrade();
+    }
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);

@@ -1,7 +1,7 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { listenForPages } from '../../../tests/helpers/page-notifications.ts';
 import { refreshGameSearch, refreshGameTags } from '../../catalogue/write/usecases.ts';
@@ -128,7 +128,7 @@ test('notifies a game when its fetched picture changes', async () => {
 
 test('notifies changes of categories, advertisements and settings', async () => {
   expect(await heardOf(() => db.orm.update(categories).set({ version: sql`version + 1` }))).toEqual([]);
-  expect(await heardOf(() => db.orm.update(categories).set({ name_en: 'Brain' }))).toEqual(['categories']);
+  expect(await heardOf(() => setTexts(db, 'category', 'puzzle', { name_en: 'Brain' }))).toEqual(['categories']);
   const ad = { name: 'Lamp', type: 'banner', position: 'header' } as const;
   expect(await heardOf(() => db.orm.insert(ads).values(ad))).toEqual(['ads']);
   const setting = { key: 'analytics', value: {} };

@@ -1,11 +1,12 @@
 /** Every table of Ludotek. Properties have the database's column names, so that a row looks the same everywhere. */
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { EntityName } from '../../../shared/entities.ts';
-import { categories, games } from './schema/catalogue.ts';
-import { collections } from './schema/collections.ts';
+import { ENTITIES, type EntityName } from '../../../shared/entities.ts';
+import { MEDIA_TEXTS } from '../../../shared/localized.ts';
+import { categories, categoryTexts, games } from './schema/catalogue.ts';
+import { collections, collectionTexts } from './schema/collections.ts';
 import { feeds } from './schema/feeds.ts';
-import { ads, siteSettings } from './schema/operations.ts';
-import { pages } from './schema/pages.ts';
+import { ads, media, mediaTexts, siteSettings } from './schema/operations.ts';
+import { pages, pageTexts } from './schema/pages.ts';
 import { redirects } from './schema/redirects.ts';
 import { searchSynonyms } from './schema/searches.ts';
 import { webhooks } from './schema/webhooks.ts';
@@ -41,3 +42,12 @@ export const TABLES = {
   ad: ads,
 } as const satisfies Partial<Record<EntityName, PgTable>>;
 export type StoredEntity = keyof typeof TABLES;
+
+/** Where the texts of entities are stored, a row per language. */
+export const TEXT_TABLES = {
+  category: { of: categories, table: categoryTexts, fields: ENTITIES.category.texts },
+  collection: { of: collections, table: collectionTexts, fields: ENTITIES.collection.texts },
+  media: { of: media, table: mediaTexts, fields: MEDIA_TEXTS },
+  page: { of: pages, table: pageTexts, fields: ENTITIES.page.texts },
+} as const;
+export type EntityWithTexts = keyof typeof TEXT_TABLES;

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addCategory } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog, categories, games, tags } from '../../platform/db/schema.ts';
+import { columnsWithTexts } from '../../platform/db/texts.ts';
 import { rewordOwnTexts } from './reword.ts';
 import { loadStarterCatalogue } from './usecases.ts';
 
@@ -19,7 +20,8 @@ beforeEach(async () => {
 });
 
 const reword = () => rewordOwnTexts(db, STARTER, now);
-const categoryOf = async (slug: string) => (await db.orm.select().from(categories).where(eq(categories.slug, slug)))[0];
+const categoryOf = async (slug: string) =>
+  (await db.orm.select(columnsWithTexts('category')).from(categories).where(eq(categories.slug, slug)))[0];
 const gameOf = async (slug: string) => (await db.orm.select().from(games).where(eq(games.slug, slug)))[0];
 
 test('changes nothing in a database that this version filled', async () => {
@@ -27,7 +29,7 @@ test('changes nothing in a database that this version filled', async () => {
 });
 
 test('updates texts of an earlier version, and their search texts', async () => {
-  await db.orm.update(categories).set({ name_pt: 'Esportes' }).where(eq(categories.slug, 'sports'));
+  await setTexts(db, 'category', 'sports', { name_pt: 'Esportes' });
   const old = {
     title_pt: 'Rodovia noturna',
     description_pt: 'Um carro.',
@@ -55,8 +57,9 @@ test('keeps texts that an operator wrote or emptied', async () => {
   const operator = { by: 'operator' } as const;
   await db.orm
     .update(categories)
-    .set({ name_pt: 'Esportes', description_pt: null, field_sources: { name_pt: operator, description_pt: operator } })
+    .set({ field_sources: { name_pt: operator, description_pt: operator } })
     .where(eq(categories.slug, 'sports'));
+  await setTexts(db, 'category', 'sports', { name_pt: 'Esportes', description_pt: null });
   await db.orm
     .update(games)
     .set({ title_pt: 'Rodovia', meta_title_pt: null, field_sources: { title_pt: operator, meta_title_pt: operator } })
@@ -80,7 +83,7 @@ test('updates category names from the lexicon, but not those from a model or an 
 });
 
 test('updates a text only once when two servers start together', async () => {
-  await db.orm.update(categories).set({ name_pt: 'Esportes' }).where(eq(categories.slug, 'sports'));
+  await setTexts(db, 'category', 'sports', { name_pt: 'Esportes' });
   const reworded = await Promise.all([reword(), reword()]);
   expect(reworded.toSorted()).toEqual([0, 1]);
 });

@@ -17,6 +17,7 @@ import { insertGames, type NewGame, qualityOf } from '../../catalogue/write/usec
 import type { Database } from '../../platform/db/database.ts';
 import { maintainCatalogue } from '../../platform/db/maintenance.ts';
 import { categories } from '../../platform/db/schema.ts';
+import { saveTexts } from '../../platform/db/texts.ts';
 
 const texts = z.strictObject({
   title: z.string().min(1).max(200),
@@ -124,6 +125,7 @@ export async function loadStarterCatalogue(database: Database, directory: string
     const [filled] = await transaction.select({ id: categories.id }).from(categories).limit(1);
     if (filled) return 0;
     await transaction.insert(categories).values(categoryRows);
+    for (const { id, ...texts } of categoryRows) await saveTexts(transaction, 'category', [id], texts);
     await insertGames(transaction, gameRows);
     return gameRows.length;
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type HomeRow, newRow, type RowKind } from '../../../shared/home-rows.ts';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, addRow } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCardReads } from '../../catalogue/cards.ts';
 import { createCollectionReads } from '../../catalogue/collections/reads.ts';
@@ -241,13 +241,10 @@ test.each([
   ['in its dates', '2026-10-31', ['collection', 'grid']],
   ['after its dates', '2026-11-02', []],
 ])('a row of a scheduled collection is previewed as %s', async (_, day, kinds) => {
-  const [{ id = '' } = {}] = await db.orm
-    .insert(collections)
-    .values({
-      ...{ slug: 'halloween', title: 'Halloween', kind: 'picked', active: false },
-      ...{ publish_at: new Date('2026-10-27'), retire_at: new Date('2026-11-01') },
-    })
-    .returning({ id: collections.id });
+  const id = await addRow(db, 'collection', {
+    ...{ slug: 'halloween', title: 'Halloween', kind: 'picked', active: false },
+    ...{ publish_at: new Date('2026-10-27'), retire_at: new Date('2026-11-01') },
+  });
   await db.orm.insert(collectionGames).values({ collection_id: id, game_id: one, position: 0 });
   const rows = [row('collection', { collection: id, count: 3 })];
   expect((await reads.shown('fr', { rows })).rows).toEqual([]);
@@ -256,10 +253,8 @@ test.each([
 });
 
 test('a row of a collection has its title, games and page, and follows its publication', async () => {
-  const [{ id = '' } = {}] = await db.orm
-    .insert(collections)
-    .values({ slug: 'autumn', title: 'Automne', title_en: 'Autumn', kind: 'picked', active: true })
-    .returning({ id: collections.id });
+  const texts = { title: 'Automne', title_en: 'Autumn' };
+  const id = await addRow(db, 'collection', { slug: 'autumn', ...texts, kind: 'picked', active: true });
   await db.orm
     .insert(collectionGames)
     .values([two, one].map((game_id, position) => ({ collection_id: id, game_id, position })));

@@ -1,27 +1,29 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isReservedSlug } from '../../../shared/forms/page.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { columnsOf, inLanguages } from '../../../shared/localized.ts';
 import { createSlugs } from '../../entity/slugs.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
 import { pageSlugHistory, pages } from '../../platform/db/schema.ts';
+import { columnsWithTexts, type RowOf } from '../../platform/db/texts.ts';
 
-export type PageRow = typeof pages.$inferSelect;
+export type PageRow = RowOf<'page'>;
 type Handle = Orm | Transaction;
 
 /** All columns but the texts, which may be long. */
-const { ...listed } = getTableColumns(pages);
+const columns = columnsWithTexts('page');
+const { ...listed } = columns;
 for (const column of columnsOf('text')) delete (listed as Partial<typeof listed>)[column];
 
 export const selectPages = (handle: Handle) => handle.select(listed).from(pages);
 
 export async function selectPage(handle: Handle, id: string): Promise<PageRow | null> {
-  const [row] = await handle.select().from(pages).where(eq(pages.id, id));
+  const [row] = await handle.select(columns).from(pages).where(eq(pages.id, id));
   return row ?? null;
 }
 
 export async function selectLegalPage(handle: Handle, legal: LegalPage): Promise<PageRow | null> {
-  const [row] = await handle.select().from(pages).where(eq(pages.legal, legal));
+  const [row] = await handle.select(columns).from(pages).where(eq(pages.legal, legal));
   return row ?? null;
 }
 
@@ -40,7 +42,7 @@ export const pageSlugs = createSlugs({
 /** The page of a slug that visitors may see. */
 export async function activePage({ orm }: Database, slug: string): Promise<PageRow | null> {
   const [row] = await orm
-    .select()
+    .select(columns)
     .from(pages)
     .where(and(eq(pages.slug, slug), pages.active));
   return row ?? null;
@@ -58,6 +60,6 @@ export async function movedPageSlug({ orm }: Database, slug: string): Promise<st
 
 export const activeTitles = ({ orm }: Database) =>
   orm
-    .select({ id: pages.id, slug: pages.slug, legal: pages.legal, ...inLanguages(pages, 'title') })
+    .select({ id: pages.id, slug: pages.slug, legal: pages.legal, ...inLanguages(columns, 'title') })
     .from(pages)
     .where(eq(pages.active, true));

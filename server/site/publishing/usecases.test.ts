@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { EMPTY_GAME, gameForm } from '../../../shared/forms/game.ts';
 import type { PublicationChange } from '../../../shared/forms/publication.ts';
-import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { addGames, addRow } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createDeletions } from '../../activity/deletions/usecases.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
@@ -125,8 +125,8 @@ test.each([
 ] as const)(
   'a %s that was published and is a draft again has a version for each change of its form',
   async (kind, table, raised) => {
-    await db.orm.insert(pages).values({ slug: 'about', title: 'About' });
-    await db.orm.insert(collections).values({ slug: 'duos', title: 'Duos' });
+    await addRow(db, 'page', { slug: 'about', title: 'About' });
+    await addRow(db, 'collection', { slug: 'duos', title: 'Duos' });
     const read = async () => (await db.orm.select().from(table))[0];
     const version = (await read())?.version ?? 0;
     const form = { state: 'published', start_date: null, end_date: null } as const;

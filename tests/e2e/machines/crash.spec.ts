@@ -117,8 +117,10 @@ const OPEN_GAMES = 400;
 async function addUnplacedGames(pool: pg.Pool): Promise<void> {
   await pool.query('delete from games where provider is not null');
   await pool.query(`
-    insert into categories (id, slug, name) values (gen_random_uuid(), 'crash-otters', 'Crash otters')
-    on conflict do nothing`);
+    with added as (
+      insert into categories (id, slug) values (gen_random_uuid(), 'crash-otters') on conflict do nothing returning id
+    )
+    insert into category_texts (entity_id, language, name) select id, 'fr', 'Crash otters' from added`);
   await pool.query(
     `with game as (
        insert into games (id, slug, title, description, tags, game_url, base_language, provider, external_id, provider_values)

@@ -67,9 +67,13 @@ test.describe('with many categories', () => {
   test('two rows of them are shown on a wide screen, and all after a press', async ({ page, server }) => {
     await queryServer(
       server,
-      `insert into categories (id, slug, name, name_en, icon, game_count)
-       select gen_random_uuid(), 'zz-chip-' || n, 'Sorte de jeux ' || n, 'Kind of game ' || n, 'Zap', 1
-       from generate_series(1, 30) n`,
+      `with added as (
+         insert into categories (id, slug, icon, game_count)
+         select gen_random_uuid(), 'zz-chip-' || n, 'Zap', 1 from generate_series(1, 30) n returning id, slug
+       )
+       insert into category_texts (entity_id, language, name)
+       select id, text.language, text.name || substr(slug, 9) from added,
+         (values ('fr', 'Sorte de jeux '), ('en', 'Kind of game ')) as text (language, name)`,
       [],
     );
     await page.setViewportSize({ width: 1440, height: 900 });

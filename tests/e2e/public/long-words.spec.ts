@@ -8,7 +8,7 @@ const longWord = (length: number) => uniqueWord().padEnd(length, 'W');
 test.use({
   afterwards: [
     "delete from games where title like '%WWWWWW' or title like 'Jeu de rayon %'",
-    "delete from categories where name like '%WWWWWW' or slug ~ '^rayon-[0-9]$'",
+    "delete from categories where slug ~ '^rayon-[0-9]$' or id in (select entity_id from category_texts where name like '%WWWWWW')",
   ],
 });
 

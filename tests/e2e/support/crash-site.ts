@@ -100,6 +100,7 @@ export async function catalogue(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ all: string }>(`
     select md5((select string_agg(games::text, '' order by id) from games)
       || (select string_agg(game_search::text, '' order by game_id) from game_search)
-      || (select string_agg((to_jsonb(categories) - 'game_count')::text, '' order by id) from categories)) as all`);
+      || (select string_agg((to_jsonb(categories) - 'game_count')::text, '' order by id) from categories)
+      || (select string_agg(category_texts::text, '' order by entity_id, language) from category_texts)) as all`);
   return rows[0]?.all ?? '';
 }

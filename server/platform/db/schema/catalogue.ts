@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -29,6 +29,7 @@ import {
   newest,
   publicationColumns,
   requiredText,
+  textTable,
   times,
   uploadIn,
   version,
@@ -67,7 +68,6 @@ export const categories = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    ...localizedColumns(CATEGORY_TEXTS),
     icon: text(),
     active: boolean().notNull().default(true),
     /** Active games of the category (`game_categories`), updated by triggers in the transaction of the change. */
@@ -81,6 +81,8 @@ export const categories = pgTable(
     check('categories_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
   ],
 );
+
+export const categoryTexts = textTable('category_texts', () => categories.id, CATEGORY_TEXTS);
 
 /** A provider's game without a category, unless an operator chose that. The predicate of the index `games_unplaced`. */
 export const isUnplaced = (table: Record<'provider_category' | 'category_id' | 'field_sources', AnyPgColumn>) =>
@@ -100,7 +102,7 @@ export const isListed = (table: Record<'active' | 'duplicate_of', AnyPgColumn>) 
 const BLANK = sql.raw(String.raw`'^[\s\u00a0\u2007\u202f\ufeff]*$'`);
 
 /** Whether a text is empty or has only spaces. */
-export const isBlank = (column: AnyPgColumn) => sql`coalesce(${column}, '') ~ ${BLANK}`;
+export const isBlank = (column: SQLWrapper) => sql`coalesce(${column}, '') ~ ${BLANK}`;
 
 /** The predicates of the indexes `games_undescribed` and `games_untagged`. */
 export const isUndescribed = (table: Record<'description', AnyPgColumn>) => isBlank(table.description);

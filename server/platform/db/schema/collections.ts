@@ -3,7 +3,7 @@ import { bigint, check, index, integer, numeric, pgTable, primaryKey, text, uuid
 import { GAME_ORDERS, RULE_DEVICES, TAG_MATCHES } from '../../../../shared/game-rule.ts';
 import { COLLECTION_TEXTS } from '../../../../shared/localized.ts';
 import { gameId, oneOf } from './catalogue.ts';
-import { createdAt, id, localizedColumns, publicationColumns, times, version } from './columns.ts';
+import { createdAt, id, publicationColumns, textTable, times, version } from './columns.ts';
 
 export const COLLECTION_KINDS = ['picked', 'rule'] as const;
 
@@ -13,7 +13,6 @@ export const collections = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    ...localizedColumns(COLLECTION_TEXTS),
     /** The path of an upload. */
     image_url: text(),
     kind: text({ enum: COLLECTION_KINDS }).notNull().default('picked'),
@@ -48,6 +47,8 @@ const collectionId = () =>
   uuid()
     .notNull()
     .references(() => collections.id, { onDelete: 'cascade' });
+
+export const collectionTexts = textTable('collection_texts', () => collections.id, COLLECTION_TEXTS);
 
 /** The games of a collection that is picked, in its order. */
 export const collectionGames = pgTable(

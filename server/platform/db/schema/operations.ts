@@ -28,9 +28,9 @@ import {
   emptyText,
   id,
   instant,
-  localizedColumns,
   newest,
   requiredText,
+  textTable,
   times,
   updatedAt,
   version,
@@ -223,7 +223,6 @@ export const media = pgTable(
     id: uuid().notNull().unique('media_id').defaultRandom(),
     /** Name of the uploaded file; null for uploads from before the library. */
     name: text(),
-    ...localizedColumns(MEDIA_TEXTS),
     /** Hashes of the files that it replaced. Their addresses redirect. */
     former_hashes: emptyList(),
     /** Type of the stored file. */
@@ -250,6 +249,8 @@ export const media = pgTable(
     check('media_size', sql`${table.bytes} > 0 and ${table.width} > 0 and ${table.height} > 0`),
   ],
 );
+
+export const mediaTexts = textTable('media_texts', () => media.id, MEDIA_TEXTS);
 
 export const siteSettings = pgTable('site_settings', {
   key: text().primaryKey(),

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { LEGAL_PAGES } from '../../../../shared/legal-pages.ts';
 import { PAGE_TEXTS } from '../../../../shared/localized.ts';
 import { oneOf } from './catalogue.ts';
-import { createdAt, id, localizedColumns, publicationColumns, times, version } from './columns.ts';
+import { createdAt, id, publicationColumns, textTable, times, version } from './columns.ts';
 
 /** Pages that operators write: their own, with a slug, and those that replace a built-in legal text. */
 export const pages = pgTable(
@@ -14,7 +14,6 @@ export const pages = pgTable(
     slug: text().unique(),
     /** The built-in text that it replaces while it is active. */
     legal: text({ enum: LEGAL_PAGES }).unique(),
-    ...localizedColumns(PAGE_TEXTS),
     ...publicationColumns(),
     version: version(),
     ...times(),
@@ -25,6 +24,8 @@ export const pages = pgTable(
     check('pages_address', sql`(${table.slug} is null) <> (${table.legal} is null)`),
   ],
 );
+
+export const pageTexts = textTable('page_texts', () => pages.id, PAGE_TEXTS);
 
 /** Former slugs. Triggers keep them distinct from current slugs. */
 export const pageSlugHistory = pgTable(

@@ -7,6 +7,7 @@ import { changedFields } from '../activity/usecases.ts';
 import { withIsoDates } from '../entity/present.ts';
 import { createResource } from '../entity/resource.ts';
 import { creators } from '../platform/db/schema.ts';
+import { columnsWithTexts, type RowOf } from '../platform/db/texts.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Platform } from '../platform/feature.ts';
 import { queryText } from '../platform/http/api.ts';
@@ -33,7 +34,7 @@ export const creatorQuery = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-const present = (row: typeof creators.$inferSelect) => creatorSchema.parse(withIsoDates(row));
+const present = (row: RowOf<'creator'>) => creatorSchema.parse(withIsoDates(row));
 
 const ORDERS = { name: sql`lower(${creators.name})`, created_at: creators.created_at };
 
@@ -44,7 +45,7 @@ export function createCreators({ database, now }: Pick<Platform, 'database' | 'n
       parse: (form: CreatorValues) => form,
       changes: (before, after) => changedFields(before, after, CREATOR_FIELDS),
       async read(handle, id) {
-        const [row] = await handle.select().from(creators).where(eq(creators.id, id));
+        const [row] = await handle.select(columnsWithTexts('creator')).from(creators).where(eq(creators.id, id));
         if (row === undefined) throw notFound();
         return present(row);
       },
@@ -54,7 +55,7 @@ export function createCreators({ database, now }: Pick<Platform, 'database' | 'n
       // position() has no wildcards: % and _ are ordinary characters.
       const where = q ? sql`position(lower(${q}) in lower(${creators.name})) > 0` : undefined;
       const rows = await database.orm
-        .select()
+        .select(columnsWithTexts('creator'))
         .from(creators)
         .where(where)
         .orderBy((order === 'asc' ? asc : desc)(ORDERS[sort]), creators.id)

@@ -1,13 +1,14 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { ENTITIES } from '../../../../shared/entities.ts';
-import { id, localizedColumns, requiredText, times, version } from './columns.ts';
+import { id, requiredText, textTable, times, version } from './columns.ts';
 
 /** People and studios who make games. */
 export const creators = pgTable('creators', {
   id: id(),
   name: requiredText(),
   website: text(),
-  ...localizedColumns(ENTITIES.creator.texts),
   version: version(),
   ...times(),
 });
+
+export const creatorTexts = textTable('creator_texts', () => creators.id, ENTITIES.creator.texts);

@@ -1,0 +1,46 @@
+/** Backups of earlier versions hold texts in columns of their entity, with the language in the names of the columns. */
+import { getTableName } from 'drizzle-orm';
+import { TEXT_TABLES } from '../platform/db/schema.ts';
+import type { Row, TableStart } from './format.ts';
+
+interface FormerTexts {
+  texts: string;
+  languages: { language: string; columns: (readonly [field: string, former: string])[] }[];
+}
+
+const FORMER_SUFFIXES = { fr: '', en: '_en', es: '_es', pt: '_pt' } as const;
+
+const FORMER: ReadonlyMap<string, FormerTexts> = new Map(
+  Object.values(TEXT_TABLES).map(({ of, table, fields }) => {
+    const languages = Object.entries(FORMER_SUFFIXES).map(([language, suffix]) => ({
+      language,
+      columns: Object.keys(fields).map((field) => [field, `${field}${suffix}`] as const),
+    }));
+    return [getTableName(of), { texts: getTableName(table), languages }];
+  }),
+);
+
+/** Whether a column of a table held a text, which has a row of its own by now. */
+export const isFormerText = (table: string, column: string): boolean =>
+  FORMER.get(table)?.languages.some(({ columns }) => columns.some(([, former]) => former === column)) ?? false;
+
+/** Rows as the tables of this version hold them: of the table itself, and of its texts. */
+export function inTables(start: TableStart, rows: readonly Row[]): { start: TableStart; rows: Row[] }[] {
+  const former = FORMER.get(start.table);
+  if (former === undefined || !start.columns.some((column) => isFormerText(start.table, column))) {
+    return [{ start, rows: [...rows] }];
+  }
+  const { texts, languages } = former;
+  const at = new Map(start.columns.map((column, index) => [column, index]));
+  const cellOf = (row: Row, column: string) => row[at.get(column) ?? -1] ?? null;
+  const columns = start.columns.filter((column) => !isFormerText(start.table, column));
+  const own = { start: { ...start, columns }, rows: rows.map((row) => columns.map((column) => cellOf(row, column))) };
+  const moved = languages.map(({ language, columns: fields }) => ({
+    start: { ...start, table: texts, columns: ['entity_id', 'language', ...fields.map(([field]) => field)] },
+    rows: rows.flatMap((row): Row[] => {
+      const values = fields.map(([, column]) => cellOf(row, column) || null);
+      return values.every((value) => value === null) ? [] : [[cellOf(row, 'id'), language, ...values]];
+    }),
+  }));
+  return [own, ...moved];
+}

@@ -1,0 +1,125 @@
+// @both-engines
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addRow, setTexts } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { returnToEarlierSchema } from '../../../tests/helpers/earlier-schema.ts';
+import type { Database } from './database.ts';
+import { knownMigrations, migrateDatabase } from './migrate.ts';
+import { categories, categoryTexts } from './schema.ts';
+import { columnsWithTexts, lockWithTexts, saveTexts } from './texts.ts';
+
+let db: Database;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+const ID = '019a2b3c-0000-7000-8000-00000000000a';
+
+const categoryTextRows = async () =>
+  (await db.orm.select().from(categoryTexts).orderBy(categoryTexts.language)).map((row) => [
+    row.language,
+    row.name,
+    row.description,
+  ]);
+
+test('texts are stored a row per language, and read as columns of their entity', async () => {
+  await addRow(db, 'category', { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzle', description_en: 'Think.' });
+  expect(await categoryTextRows()).toEqual([
+    ['en', 'Puzzle', 'Think.'],
+    ['fr', 'Réflexion', null],
+  ]);
+  const [row] = await db.orm.select(columnsWithTexts('category')).from(categories);
+  expect(row).toMatchObject({
+    ...{ slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzle', name_es: null, name_pt: null },
+    // As in the API: the text of the default language is never null.
+    ...{ description: '', description_en: 'Think.', description_es: null },
+  });
+});
+
+test('a save leaves other texts alone, and a language without any text has no row', async () => {
+  await addRow(db, 'category', { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzle', description_en: 'Think.' });
+  await setTexts(db, 'category', 'puzzle', { name_en: 'Riddles', name_pt: '' });
+  expect(await categoryTextRows()).toEqual([
+    ['en', 'Riddles', 'Think.'],
+    ['fr', 'Réflexion', null],
+  ]);
+  await setTexts(db, 'category', 'puzzle', { name_en: null, description_en: '' });
+  expect(await categoryTextRows()).toEqual([['fr', 'Réflexion', null]]);
+});
+
+test('whoever waited for a lock reads the texts that were saved meanwhile', async () => {
+  const id = await addRow(db, 'category', { slug: 'puzzle', name: 'Réflexion' });
+  const isMine = eq(categories.id, id);
+  const [locked, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = db.transaction(async (transaction) => {
+    await lockWithTexts(transaction, 'category', isMine);
+    locked.resolve();
+    await waits.promise;
+    await saveTexts(transaction, 'category', [id], { name: 'Énigmes' });
+  });
+  await locked.promise;
+  const second = db.transaction((transaction) => lockWithTexts(transaction, 'category', isMine));
+  // Time for the second one to meet the lock.
+  await sleep(200);
+  waits.resolve();
+  await first;
+  expect(await second).toMatchObject([{ name: 'Énigmes' }]);
+});
+
+test('an upgrade moves the texts of what exists, and of what was deleted and can be restored', async () => {
+  await returnToEarlierSchema(
+    db,
+    knownMigrations().findIndex(({ tag }) => tag === '0055_texts'),
+  );
+  const deleted = {
+    id: ID,
+    slug: 'gone',
+    title: 'Partie',
+    title_en: 'Gone',
+    title_es: '',
+    text: 'Texte',
+    text_en: null,
+  };
+  await db.pool.query(`
+    insert into categories (id, slug, name, name_en, description, description_pt)
+      values ('${ID}', 'puzzle', 'Réflexion', 'Puzzle', '', 'Pensa.');
+    insert into collections (id, slug, title, title_es, meta_title_es) values (gen_random_uuid(), 'duo', 'À deux', 'Dúo', 'Dos');
+    insert into pages (id, slug, title, text, text_en) values (gen_random_uuid(), 'rules', 'Règles', 'Un', 'One');
+    insert into media (hash, mime_type, bytes, width, height, alt_en) values ('abc', 'image/webp', 1, 1, 1, 'A cat');
+    insert into deletions (id, entity, at) values ('${ID}', 'page', now());`);
+  await db.pool.query(`insert into deleted_rows (deletion_id, table_name, row) values ($1, 'pages', $2)`, [
+    ID,
+    deleted,
+  ]);
+  await migrateDatabase(db);
+  const texts = async (table: string, fields: string) => {
+    const { rows } = await db.pool.query({
+      text: `select language, ${fields} from ${table} order by language`,
+      rowMode: 'array',
+    });
+    return rows;
+  };
+  expect(await texts('category_texts', 'name, description')).toEqual([
+    ['en', 'Puzzle', null],
+    ['fr', 'Réflexion', null],
+    ['pt', null, 'Pensa.'],
+  ]);
+  expect(await texts('collection_texts', 'title, meta_title')).toEqual([
+    ['es', 'Dúo', 'Dos'],
+    ['fr', 'À deux', null],
+  ]);
+  expect(await texts('page_texts', 'title, text')).toEqual([
+    ['en', null, 'One'],
+    ['fr', 'Règles', 'Un'],
+  ]);
+  expect(await texts('media_texts', 'alt')).toEqual([['en', 'A cat']]);
+  const { rows } = await db.pool.query(
+    `select row from deleted_rows where table_name = 'page_texts' order by row ->> 'language'`,
+  );
+  expect(rows.map(({ row }) => row)).toEqual([
+    { entity_id: ID, language: 'en', title: 'Gone', text: null, meta_description: null },
+    { entity_id: ID, language: 'fr', title: 'Partie', text: 'Texte', meta_description: null },
+  ]);
+});

@@ -1,0 +1,140 @@
+/**
+ * Texts of entities: stored a row per language, read and written as columns of their entity, which have the language in
+ * their names (`title` for the default language, `title_en`, ...), as in the API.
+ */
+import { and, getTableColumns, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { columnOf, forEachColumn, type LocalizedFields } from '../../../shared/localized.ts';
+import type { Transaction } from './database.ts';
+import { type EntityWithTexts, type StoredEntity, type TABLES, TEXT_TABLES } from './schema.ts';
+
+interface TextTable {
+  of: PgTable & { id: PgColumn };
+  table: PgTable & Record<'entity_id' | 'language', PgColumn>;
+  fields: LocalizedFields;
+}
+const textTable = (name: EntityWithTexts): TextTable => TEXT_TABLES[name];
+
+/** @throws when the table has no such column */
+export function textColumn(name: EntityWithTexts, column: string): PgColumn {
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(TEXT_TABLES[name].table);
+  const found = columns[column];
+  if (found === undefined) throw new Error(`the texts of a ${name} have no column "${column}"`);
+  return found;
+}
+
+export const hasTexts = (name: string): name is EntityWithTexts => name in TEXT_TABLES;
+
+/** The id in the row of an entity, whether a query names its columns with their table or not. */
+const idOf = (name: EntityWithTexts): SQL => sql`${sql.identifier(getTableName(TEXT_TABLES[name].of))}.id`;
+
+/** A text of an entity. @param id an expression of the query, by default of the entity's table */
+export function storedText(
+  name: EntityWithTexts,
+  field: string,
+  language: Language,
+  id: SQLWrapper = idOf(name),
+): SQL<string | null> {
+  const { table } = textTable(name);
+  return sql<string | null>`(select texts.${sql.identifier(field)} from ${table} as texts
+    where texts.entity_id = ${id} and texts.language = ${sql.raw(`'${language}'`)})`;
+}
+
+function columnsOfTexts<const Fields extends LocalizedFields>(name: EntityWithTexts, fields: Fields) {
+  const read = ({ name: field, language }: { name: string; language: Language }) => storedText(name, field, language);
+  const text = (_: unknown, column: { name: string; language: Language }) => sql<string | null>`${read(column)}`;
+  const filled = (_: unknown, column: { name: string; language: Language }) =>
+    sql<string>`coalesce(${read(column)}, '')`;
+  const words = (_: unknown, column: { name: string; language: Language }) =>
+    sql<string[]>`coalesce(${read(column)}, '{}')`;
+  return forEachColumn(fields, {
+    name: [filled, text],
+    line: [text, text],
+    text: [filled, text],
+    words: [words, words],
+  });
+}
+
+type FieldsOf<Name extends EntityWithTexts> = (typeof TEXT_TABLES)[Name]['fields'];
+type ColumnsOfTexts<Name extends EntityWithTexts> = ReturnType<typeof columnsOfTexts<FieldsOf<Name>>>;
+
+/** The texts of an entity in every language, as columns of a query on its table. */
+export const textsOf = <Name extends EntityWithTexts>(name: Name): ColumnsOfTexts<Name> =>
+  // The fields of a name that is known only by the type parameter.
+  columnsOfTexts(name, TEXT_TABLES[name].fields) as ColumnsOfTexts<Name>;
+
+/** All columns of an entity with its texts in every language, for a query on its table. */
+export const columnsWithTexts = <Name extends EntityWithTexts>(name: Name) => ({
+  // The columns of a table that is known only by the type parameter.
+  ...(getTableColumns(TEXT_TABLES[name].of as PgTable) as (typeof TEXT_TABLES)[Name]['of']['_']['columns']),
+  ...textsOf(name),
+});
+
+type Read<Columns> = { [Column in keyof Columns]: Columns[Column] extends SQL<infer Value> ? Value : never };
+
+/** A row of an entity, with its texts. */
+export type RowOf<Name extends StoredEntity | EntityWithTexts> = Name extends EntityWithTexts
+  ? (typeof TEXT_TABLES)[Name]['of']['$inferSelect'] & Read<ColumnsOfTexts<Name>>
+  : (typeof TABLES)[Exclude<Name, EntityWithTexts>]['$inferSelect'];
+
+/**
+ * Locks rows of an entity in the order of their ids until the transaction ends, and reads them with their texts.
+ *
+ * Reads after the lock: the query that waited for it would see texts of the time before.
+ */
+export async function lockWithTexts<Name extends EntityWithTexts>(
+  transaction: Transaction,
+  name: Name,
+  condition?: SQL,
+): Promise<RowOf<Name>[]> {
+  const { of: table } = textTable(name);
+  const locked = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(condition)
+    .orderBy(table.id)
+    .for('update');
+  const chosen = inArray(
+    table.id,
+    locked.map(({ id }) => id),
+  );
+  const columns: Record<string, PgColumn | SQL> = columnsWithTexts<EntityWithTexts>(name);
+  // The type of a row does not follow from a table that is known only by the type parameter.
+  return (await transaction.select(columns).from(table).where(chosen).orderBy(table.id)) as RowOf<Name>[];
+}
+
+/**
+ * Stores texts of an entity: those among the values, by their columns. Others stay as they are, and a language without
+ * any text has no row.
+ */
+export async function saveTexts(
+  transaction: Transaction,
+  name: EntityWithTexts,
+  ids: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { table, fields } = textTable(name);
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  let isAny = false;
+  for (const { code } of LANGUAGES) {
+    const given = Object.keys(fields).filter((field) => columnOf(field, code) in values);
+    if (given.length === 0) continue;
+    isAny = true;
+    const texts = Object.fromEntries(
+      given.map((field) => {
+        const value = values[columnOf(field, code)];
+        return [field, value === '' ? null : value];
+      }),
+    );
+    await transaction
+      .insert(table)
+      .values(ids.map((id) => ({ entity_id: id, language: code, ...texts })))
+      .onConflictDoUpdate({ target: [table.entity_id, table.language], set: texts });
+  }
+  if (!isAny) return;
+  const empty = Object.entries(fields).map(([field, { kind }]) =>
+    kind === 'words' ? sql`${columns[field]} = '{}'` : sql`${columns[field]} is null`,
+  );
+  await transaction.delete(table).where(and(inArray(table.entity_id, [...ids]), ...empty));
+}
