@@ -29,8 +29,13 @@ export async function addRow<Name extends EntityWithTexts>(
   return id;
 }
 
+/** Those of the entities whose rows have a slug. */
+type WithSlug = {
+  [Name in EntityWithTexts]: (typeof TEXT_TABLES)[Name]['of'] extends { slug: PgColumn } ? Name : never;
+}[EntityWithTexts];
+
 /** Sets texts of the row with a slug. */
-export async function setTexts<Name extends Exclude<EntityWithTexts, 'media'>>(
+export async function setTexts<Name extends WithSlug>(
   database: Database,
   name: Name,
   slug: string,
