@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { localizedPath, splitLocalePath } from '../shared/languages.ts';
+import { documentLanguage, localizedPath, splitLocalePath } from '../shared/languages.ts';
 import { changedNotices } from '../shared/notices.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguageOfPanel() ?? ofAddress;
   const theme = useRootData()?.theme;
   return (
-    <html lang={language} data-titles={theme?.titles === false ? 'hidden' : undefined}>
+    <html {...documentLanguage(language)} data-titles={theme?.titles === false ? 'hidden' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isLanguage, LANGUAGE_CODES, localizedPath, splitLocalePath } from './languages.ts';
+import {
+  directionOf,
+  documentLanguage,
+  isLanguage,
+  LANGUAGE_CODES,
+  localizedPath,
+  splitLocalePath,
+} from './languages.ts';
 
 test.each([
   ['/', 'fr', '/'],
@@ -26,4 +33,15 @@ test('reverses localizedPath with splitLocalePath', () => {
 test('accepts only the four languages', () => {
   expect(LANGUAGE_CODES).toEqual(['fr', 'en', 'es', 'pt']);
   for (const value of ['de', 'FR', '', null, '<script>', 'toString']) expect(isLanguage(value)).toBe(false);
+});
+
+test.each([
+  ['fr', 'ltr', { lang: 'fr' }],
+  ['ar', 'rtl', { lang: 'ar', dir: 'rtl' }],
+  ['fa-af', 'rtl', { lang: 'fa-af', dir: 'rtl' }],
+  ['arn', 'ltr', { lang: 'arn' }],
+  ['tlh', 'ltr', { lang: 'tlh' }],
+])('%s runs %s', (code, direction, attributes) => {
+  expect(directionOf(code)).toBe(direction);
+  expect(documentLanguage(code)).toEqual(attributes);
 });

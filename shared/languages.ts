@@ -47,6 +47,18 @@ export function languageTag(code: Language): string {
   return languageEntry(code).locale.replace('_', '-');
 }
 
+/** Primary subtags of languages whose usual script runs from right to left. */
+const FROM_RIGHT: ReadonlySet<string> = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+
+export type Direction = 'ltr' | 'rtl';
+
+/** The direction of a language's script, by its code. */
+export const directionOf = (code: string): Direction => (FROM_RIGHT.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr');
+
+/** The attributes of a document's root. From left to right is what documents are without one. */
+export const documentLanguage = (code: string): { lang: string; dir?: 'rtl' } =>
+  directionOf(code) === 'rtl' ? { lang: code, dir: 'rtl' } : { lang: code };
+
 /** Splits `/en/game/chess` into its language and the path without prefix, `/game/chess`. */
 export function splitLocalePath(pathname: string): { language: Language; path: string } {
   for (const { code, prefix } of LANGUAGES) {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router';
-import { type Language, splitLocalePath } from '../../shared/languages.ts';
+import { type Direction, directionOf, type Language, splitLocalePath } from '../../shared/languages.ts';
 import type { LocalizedText } from '../../shared/localized.ts';
 import type { SiteText } from './dictionary.ts';
 
@@ -43,7 +43,15 @@ export function useText(): SiteText {
   return text;
 }
 
-/** The `lang` attribute for a text: only when it differs from the page's. */
-export function foreignLanguage(text: LocalizedText, page: Language): Language | undefined {
-  return text.language === page ? undefined : text.language;
+/** The attributes of an element with a text in another language than the page's; none for the page's own. */
+export interface ForeignText {
+  lang?: Language;
+  dir?: Direction;
+}
+
+/** What an element says about its text where that is not in the page's language. */
+export function foreignText({ language }: Pick<LocalizedText, 'language'>, page: Language): ForeignText {
+  if (language === page) return {};
+  const dir = directionOf(language);
+  return dir === directionOf(page) ? { lang: language } : { lang: language, dir };
 }

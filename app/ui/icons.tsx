@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** A drawing of lines. @param props.path of SVG, in a square of 24 units */
-export function Icon({ path, children }: { path: string; children?: ReactNode }) {
+interface IconProps {
+  /** Of SVG, in a square of 24 units. */
+  path: string;
+  /** Points in the direction of reading, or against it: mirrored from right to left. */
+  directional?: boolean;
+  children?: ReactNode;
+}
+
+/** A drawing of lines. */
+export function Icon({ path, directional = false, children }: IconProps) {
   return (
     <svg
-      className="icon"
+      className={directional ? 'icon directional' : 'icon'}
       viewBox="0 0 24 24"
       width="24"
       height="24"
@@ -24,7 +32,7 @@ export function Icon({ path, children }: { path: string; children?: ReactNode })
 
 export const HomeIcon = () => <Icon path="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4.5v-6h-5v6H5a1 1 0 0 1-1-1z" />;
 export const CloseIcon = () => <Icon path="m6 6 12 12M18 6 6 18" />;
-export const ArrowLeftIcon = () => <Icon path="M19 12H5m6-6-6 6 6 6" />;
+export const ArrowLeftIcon = () => <Icon directional path="M19 12H5m6-6-6 6 6 6" />;
 export const ChevronIcon = () => <Icon path="m7 10 5 5 5-5" />;
 export const MenuIcon = () => <Icon path="M4 7h16M4 12h16M4 17h16" />;
 export const CheckIcon = () => <Icon path="m5 12.5 4.5 4.5L19 7.5" />;

@@ -99,7 +99,7 @@ test.each([
     await mails.idle();
     expect(sent[0]).toMatchObject({ language, subject: `${subject}${HOSTILE}` });
     expect(sent[0]?.text).toContain(at);
-    expect(sent[0]?.html).toContain(`<html lang="${language}">`);
+    expect(sent[0]?.html).toContain(`<html lang="${language}" dir="ltr">`);
   },
 );
 

@@ -335,7 +335,7 @@ describe('a client that used up its budget of work', () => {
       'no-store',
     ]);
     const text = await answer.text();
-    expect(text).toContain(`<html lang="${language}">`);
+    expect(text).toContain(`<html lang="${language}" dir="ltr">`);
     expect(text).toContain(`<h1>${title}</h1>`);
   });
 

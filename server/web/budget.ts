@@ -1,7 +1,7 @@
 /** Refuses requests of clients that used up their budget of processor time. */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Language, languageTag, splitLocalePath } from '../../shared/languages.ts';
+import { directionOf, type Language, languageTag, splitLocalePath } from '../../shared/languages.ts';
 import { problemResponse } from '../platform/http/api.ts';
 import { clientOf } from '../platform/http/client.ts';
 import type { HttpEnv, IsOperator } from '../platform/http/environment.ts';
@@ -38,7 +38,7 @@ function busyPage(language: Language, seconds: number): string {
   const translate = SERVER_TEXTS[language];
   const title = translate('overBudget.title');
   return `<!doctype html>
-<html lang="${languageTag(language)}">
+<html lang="${languageTag(language)}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, localizedPath, splitLocalePath } from '../../../share
 import { truncateToWidth } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
-import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
 import { breadcrumbNode, gameListNode, pageMeta } from '../../seo.ts';
 import { button } from '../../ui/button.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
@@ -102,7 +102,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         </span>
         <div className={styles.about}>
           <h1>{name}</h1>
-          {description.text !== '' && <p lang={foreignLanguage(description, language)}>{description.text}</p>}
+          {description.text !== '' && <p {...foreignText(description, language)}>{description.text}</p>}
         </div>
         {list.games.length > 0 && (
           <p className={styles.count}>

@@ -1,6 +1,6 @@
 import type { CollectionPage, GameList as Games } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
-import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
@@ -35,8 +35,8 @@ export function CollectionScreen({ query, collection, list }: CollectionScreenPr
       <div className={`${styles.banner} ${hueClass(slug)}`}>
         {image !== null && <img className={styles.image} src={image} alt="" width={160} height={160} />}
         <div className={styles.about}>
-          <h1 lang={foreignLanguage(title, language)}>{title.text}</h1>
-          {description.text !== '' && <p lang={foreignLanguage(description, language)}>{description.text}</p>}
+          <h1 {...foreignText(title, language)}>{title.text}</h1>
+          {description.text !== '' && <p {...foreignText(description, language)}>{description.text}</p>}
           {page !== null && <p className={styles.page}>{t('site.list.page', { page })}</p>}
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { GameCard as Game } from '../../../shared/catalogue.ts';
 import { stableHash } from '../../../shared/hash.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { thumbnailSources } from '../../../shared/thumbnails.ts';
-import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
 import styles from './game-card.module.css';
 import { hueClass } from './hue.ts';
 import { PageLink } from './page-link.tsx';
@@ -102,7 +102,7 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
   const face = (
     <>
       <Thumbnail game={game} size={size} priority={priority} />
-      <span className={styles.title} lang={foreignLanguage(title, language)} title={title.text}>
+      <span className={styles.title} {...foreignText(title, language)} title={title.text}>
         {title.text}
       </span>
       {game.forComputers && <span className={`${styles.computers} truncate`}>{t('site.list.forComputers')}</span>}

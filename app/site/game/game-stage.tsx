@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useSt
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { type Thumbnail, thumbnailPath, thumbnailSources } from '../../../shared/thumbnails.ts';
-import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { motifClass } from '../components/game-card.tsx';
 import { hueClass } from '../components/hue.ts';
@@ -79,7 +79,7 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
               sizes={STAGE_SIZES}
               {...thumbnailSources(game.id, picture, STAGE_WIDTHS)}
               alt={game.pictureAlt?.text ?? ''}
-              lang={game.pictureAlt === null ? undefined : foreignLanguage(game.pictureAlt, language)}
+              {...(game.pictureAlt && foreignText(game.pictureAlt, language))}
               width="480"
               height="480"
               fetchPriority="high"
@@ -88,7 +88,7 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
           )}
         </button>
         <div className={styles.about}>
-          <h1 id="game-title" className={styles.title} lang={foreignLanguage(title, language)}>
+          <h1 id="game-title" className={styles.title} {...foreignText(title, language)}>
             {title.text}
           </h1>
           <GameFacts game={game} facts={voting.facts} />

@@ -2,7 +2,7 @@ import type { GameDetail } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import type { LocalizedText } from '../../../shared/localized.ts';
 import type { SiteText } from '../../i18n/dictionary.ts';
-import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './game-text.module.css';
@@ -62,5 +62,5 @@ export function GameText({ game }: { game: GameDetail }) {
 function Paragraphs({ text, instead }: { text: LocalizedText; instead: string }) {
   const language = useLanguage();
   const own = text.text.trim();
-  return <p lang={own === '' ? undefined : foreignLanguage(text, language)}>{own || instead}</p>;
+  return <p {...(own !== '' && foreignText(text, language))}>{own || instead}</p>;
 }

@@ -2,7 +2,7 @@ import { type FormEvent, Fragment, useRef } from 'react';
 import { Form } from 'react-router';
 import type { NamedTag } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
-import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import listPage from '../components/list-page.module.css';
@@ -48,7 +48,7 @@ export function Filters({ query, tags }: FiltersProps) {
       <fieldset className={styles.choices}>
         <legend>{legend}</legend>
         {free.map(({ slug, name: shown }) => (
-          <label key={slug} className={styles.choice} lang={foreignLanguage(shown, language)}>
+          <label key={slug} className={styles.choice} {...foreignText(shown, language)}>
             <input type="checkbox" name={name} value={slug} defaultChecked={taken.includes(slug)} />
             {shown.text}
           </label>

@@ -1,6 +1,6 @@
 import type { ShownRow } from '../../../shared/home-rows.ts';
 import { localizedPath } from '../../../shared/languages.ts';
-import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
 import { Thumbnail } from '../components/game-card.tsx';
 import { hueClass } from '../components/hue.ts';
@@ -25,11 +25,11 @@ export function HighlightRow({ row: { id, games, body }, title, eager }: Highlig
       <Thumbnail game={game} size="big" priority={eager} />
       <div className={styles.words}>
         <p className={styles.kicker}>{title}</p>
-        <h2 id={`row-${id}`} lang={foreignLanguage(game.title, language)}>
+        <h2 id={`row-${id}`} {...foreignText(game.title, language)}>
           {game.title.text}
         </h2>
         {body !== null && (
-          <p className={styles.body} lang={foreignLanguage(body, language)}>
+          <p className={styles.body} {...foreignText(body, language)}>
             {body.text}
           </p>
         )}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RowKind, ShownRow } from '../../../shared/home-rows.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import type { SiteText } from '../../i18n/dictionary.ts';
-import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
 import { whenUsed } from '../../ui/when-used.ts';
 import { GameGrid, PRIORITY_CARDS } from '../components/game-grid.tsx';
 import { PageLink } from '../components/page-link.tsx';
@@ -87,7 +87,7 @@ function Row({ row, title, children }: RowProps & { children: ReactNode }) {
   return (
     <section aria-labelledby={`row-${id}`}>
       <div className={styles.heading}>
-        <h2 id={`row-${id}`} data-kind={kind} lang={row.title ? foreignLanguage(row.title, language) : undefined}>
+        <h2 id={`row-${id}`} data-kind={kind} {...(row.title && foreignText(row.title, language))}>
           {title}
         </h2>
         {path !== null && (
@@ -128,7 +128,7 @@ function Body({ row: { body } }: { row: ShownRow }) {
   const language = useLanguage();
   if (body === null) return null;
   return (
-    <div className={styles.text} lang={foreignLanguage(body, language)}>
+    <div className={styles.text} {...foreignText(body, language)}>
       {paragraphsOf(body.text).map(({ text, at }) => (
         <p key={at}>{text}</p>
       ))}

@@ -22,8 +22,10 @@ export function StripArrows({ strip, row }: StripArrowsProps) {
     if (list === null) return;
     const update = () => {
       const { scrollLeft, clientWidth, scrollWidth } = list;
+      // From right to left, positions are negative.
+      const scrolled = Math.abs(scrollLeft);
       // Pages may be zoomed: positions are fractions then.
-      setRoom({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 });
+      setRoom({ before: scrolled > 1, after: scrolled + clientWidth < scrollWidth - 1 });
     };
     const resizing = new ResizeObserver(update);
     resizing.observe(list);
@@ -36,8 +38,10 @@ export function StripArrows({ strip, row }: StripArrowsProps) {
 
   const scroll = (direction: 1 | -1) => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const left = direction * STEP * (strip.current?.clientWidth ?? 0);
-    strip.current?.scrollBy({ left, behavior: still ? 'auto' : 'smooth' });
+    const list = strip.current;
+    if (list === null) return;
+    const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+    list.scrollBy({ left: direction * forward * STEP * list.clientWidth, behavior: still ? 'auto' : 'smooth' });
   };
 
   return (

@@ -115,13 +115,13 @@ function Edited({ page, edited }: { page: LegalPage; edited: RenderedPage }) {
     <Frame page={page} headings={edited.headings}>
       <article className={styles.article}>
         <header className={styles.head}>
-          <h1 lang={edited.titleLanguage}>{edited.title}</h1>
+          <h1 {...edited.titleAttributes}>{edited.title}</h1>
           <p className={styles.updated}>
             <time dateTime={edited.updated.date}>{t('pages.legal.updated', { date: edited.updated.text })}</time>
           </p>
         </header>
         <div className={styles.edited}>
-          <MarkdownText html={edited.html} language={edited.htmlLanguage} />
+          <MarkdownText html={edited.html} attributes={edited.htmlAttributes} />
         </div>
       </article>
     </Frame>

@@ -2,7 +2,7 @@ import type { ShownPage } from '../../../server/site/pages/reads.ts';
 import { type Language, languageTag } from '../../../shared/languages.ts';
 import { type Placeholders, type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
-import { foreignLanguage } from '../../i18n/language.tsx';
+import { foreignText } from '../../i18n/language.tsx';
 import { writtenDate } from '../../i18n/written-date.ts';
 import { fillPlain, renderMarkdown } from '../../markdown/render.ts';
 
@@ -16,9 +16,9 @@ export function renderedPage(page: ShownPage, language: Language, site: SiteIden
     /** For the operator's bar. */
     id: page.id,
     title,
-    titleLanguage: foreignLanguage(page.title, language),
+    titleAttributes: foreignText(page.title, language),
     html,
-    htmlLanguage: foreignLanguage(page.text, language),
+    htmlAttributes: foreignText(page.text, language),
     headings,
     description: fillPlain(page.metaDescription.text, placeholders) || summary || title,
     languages: page.languages,

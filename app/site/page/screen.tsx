@@ -9,8 +9,8 @@ export function PageScreen({ page }: { page: RenderedPage }) {
     <>
       <AdSlot position="header" />
       <article className={styles.page}>
-        <h1 lang={page.titleLanguage}>{page.title}</h1>
-        <MarkdownText html={page.html} language={page.htmlLanguage} />
+        <h1 {...page.titleAttributes}>{page.title}</h1>
+        <MarkdownText html={page.html} attributes={page.htmlAttributes} />
       </article>
       <AdSlot position="footer" />
     </>

@@ -129,7 +129,7 @@ describe('the daily mail', () => {
     free = 4;
     const [mail] = await sendAt(MORNING);
     expect(mail?.text).toContain('O disco está quase cheio: resta 4\u00a0%.');
-    expect(mail?.html).toContain('<html lang="pt">');
+    expect(mail?.html).toContain('<html lang="pt" dir="ltr">');
   });
 
   test('is not sent when there is nothing to report, and forgets what is older than a week', async () => {

@@ -1,4 +1,5 @@
 import { encode } from 'html-entities';
+import { directionOf } from '../../../shared/languages.ts';
 import type { MailText } from './text.ts';
 
 /** What a mail says, as plain text and as HTML, signed with the site's name. */
@@ -18,7 +19,7 @@ function asHtml({ language, subject, paragraphs, action, closing }: MailText, si
   const url = encode(action.url);
   return [
     '<!doctype html>',
-    `<html lang="${language}"><head><meta charset="utf-8"><title>${encode(subject)}</title></head>`,
+    `<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${encode(subject)}</title></head>`,
     '<body style="margin:0 auto;max-width:36em;padding:1.5em;font-family:sans-serif;line-height:1.5">',
     ...paragraphs.map(paragraph),
     `<p><a href="${url}"><strong>${encode(action.label)}</strong></a><br><small>${url}</small></p>`,

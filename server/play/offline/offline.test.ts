@@ -96,7 +96,7 @@ test('the page is in its language, escaped, and lists the games that visitors se
   await db.orm.update(games).set({ active: false }).where(eq(games.external_id, 'lumen'));
   await db.orm.update(games).set({ title_en: '<i>Putt</i>' }).where(eq(games.external_id, 'pocket-putt'));
   const html = await (await get('/en/offline')).text();
-  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<html lang="en" dir="ltr">');
   expect(html).toContain('<h1>You are offline</h1>');
   expect(html).toContain('Jeux &amp; &lt;b&gt;Lucie&lt;/b&gt;');
   expect(html).toContain('&lt;i&gt;Putt&lt;/i&gt;');

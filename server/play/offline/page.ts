@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type reference from '../../../app/i18n/fr/offline.json';
-import { type Language, localizedPath } from '../../../shared/languages.ts';
+import { directionOf, type Language, localizedPath } from '../../../shared/languages.ts';
 import { baseLanguage, localizedText } from '../../../shared/localized.ts';
 import { OFFLINE_PATH } from '../../../shared/offline.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
@@ -30,10 +30,10 @@ export async function offlinePage(language: Language, { site, parts, games, them
   const styles = `${parts.pageStyles}\n${theme}`;
   const cards = shown.map(
     ({ id, path, title: { text, language: spoken }, document, picture }) =>
-      html`<li><button type="button" data-game="${id}" data-page="${path}" data-file="${document.path}" data-title="${text}"><img src="${picture.path}" alt="" width="200" height="200"><span lang="${spoken}">${text}</span><small>${t('missing')}</small></button></li>`,
+      html`<li><button type="button" data-game="${id}" data-page="${path}" data-file="${document.path}" data-title="${text}"><img src="${picture.path}" alt="" width="200" height="200"><span lang="${spoken}" dir="${directionOf(spoken)}">${text}</span><small>${t('missing')}</small></button></li>`,
   );
   const content = await html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,5 +1,5 @@
 import { type LocalizedText, localizedText } from '../../../../shared/localized.ts';
-import { foreignLanguage } from '../../../i18n/language.tsx';
+import { foreignText } from '../../../i18n/language.tsx';
 import { panelLanguage } from '../../../i18n/panel.ts';
 import styles from './names.module.css';
 
@@ -15,9 +15,9 @@ export const titleOf = (row: Row): string => localName(row, 'title').text;
 
 /** A name, marked with its language where that is not the panel's. */
 export function Name({ text, language }: LocalizedText) {
-  const foreign = foreignLanguage({ text, language }, panelLanguage());
+  const foreign = foreignText({ language }, panelLanguage());
   return (
-    <span lang={foreign} className={foreign && styles.foreign}>
+    <span {...foreign} className={foreign.lang && styles.foreign}>
       {text}
     </span>
   );

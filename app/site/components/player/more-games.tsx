@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { GameCard } from '../../../../shared/catalogue.ts';
-import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../../i18n/language.tsx';
 import { Thumbnail } from '../game-card.tsx';
 import { hueClass } from '../hue.ts';
 import styles from './more-games.module.css';
@@ -25,7 +25,7 @@ export function MoreGames({ games, onPlay }: { games: readonly GameCard[]; onPla
               onClick={() => onPlay(game)}
             >
               <Thumbnail game={game} size="narrow" priority={false} />
-              <span className="truncate" lang={foreignLanguage(game.title, language)}>
+              <span className="truncate" {...foreignText(game.title, language)}>
                 {game.title.text}
               </span>
             </button>

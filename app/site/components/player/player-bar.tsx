@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { GameCard } from '../../../../shared/catalogue.ts';
-import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../../i18n/language.tsx';
 import { ArrowLeftIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { ExitFullscreenIcon, FullscreenIcon, MutedIcon, NextIcon, SoundIcon } from '../../../ui/more-icons.tsx';
 import { useHeart } from '../use-heart.ts';
@@ -46,7 +46,7 @@ export function PlayerBar({ game, from, next, mutable, fullScreen, hold, release
         {overPage ? <ArrowLeftIcon /> : <CloseIcon />}
         <span>{overPage ? t('game.player.back') : texts.close}</span>
       </button>
-      <p className={`${styles.name} truncate`} lang={foreignLanguage(title, language)}>
+      <p className={`${styles.name} truncate`} {...foreignText(title, language)}>
         {title.text}
       </p>
       {/* First, because a game reports only after a while that it can be muted: the others stay where they are. */}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { frameSettings } from '../../../../shared/frame-settings.ts';
 import type { Language } from '../../../../shared/languages.ts';
-import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { NewTabIcon, RetryIcon } from '../../../ui/more-icons.tsx';
 import { share } from '../../../ui/share.ts';
@@ -195,7 +195,7 @@ function Frame({ game, language, settings, covered, onLoad, onState, onNext, onL
       ref={frame}
       className={styles.frame}
       title={t('game.player.frame', { title: title.text })}
-      lang={foreignLanguage(title, language)}
+      {...foreignText(title, language)}
       src={settings.src}
       sandbox={settings.sandbox}
       allow={settings.allow}

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useSt
 import { useNavigate } from 'react-router';
 import { languageTag, localizedPath } from '../../../../shared/languages.ts';
 import type reference from '../../../i18n/fr/suggestions.json';
-import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
+import { foreignText, useLanguage, useText } from '../../../i18n/language.tsx';
 import { lazyTexts } from '../../../i18n/lazy-texts.ts';
 import { DiceIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { categoryEmoji } from '../category-emoji.ts';
@@ -183,7 +183,7 @@ function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[
   const tags = found.tags.map(({ slug, name }) => ({
     key: `tag ${slug}`,
     to: path(`/tag/${slug}`),
-    content: <span lang={foreignLanguage(name, language)}>{name.text}</span>,
+    content: <span {...foreignText(name, language)}>{name.text}</span>,
   }));
   const games = found.games.map((game) => ({
     key: game.id,
@@ -193,7 +193,7 @@ function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[
         <span className={`${styles.picture} ${hueClass(game.categorySlug)}`}>
           <Thumbnail game={game} size="narrow" priority={false} />
         </span>
-        <span className="truncate" lang={foreignLanguage(game.title, language)}>
+        <span className="truncate" {...foreignText(game.title, language)}>
           {game.title.text}
         </span>
       </>

@@ -1,0 +1,52 @@
+/** Public pages run in either direction, so their styles name the start and the end of a line, not left and right. */
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const APP = join(import.meta.dirname, '..');
+/** The panel is in languages from left to right alone. */
+const PANEL = /^(?:admin|setup)\//;
+
+const SIDES = /^(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:left|right)(?:-\w+)?|left|right)$/;
+const SIDED_VALUES = /^(?:text-align|float|clear): (?:left|right)$/;
+/** Four values of which the second, on the right, differs from the fourth, on the left. */
+const UNEVEN = /^(?:margin|padding|inset): (\S+) (\S+) (\S+) (?!\2$)\S+$/;
+/** The middle is the middle in both directions, and the notch of a phone stays where it is. */
+const SAME_IN_BOTH = /50%|safe-area-inset/;
+
+/** The declarations of a style sheet that hold for one direction only. */
+function sidedDeclarations(css: string): string[] {
+  const declarations = css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    // Alignments of columns that an author chose.
+    .replaceAll(/\[data-align="\w+"\] \{[^}]*\}/g, '')
+    .split(/[;{}]/)
+    .map((part) => part.trim().replaceAll(/\s+/g, ' '));
+  return declarations.filter((declaration) => {
+    const [property = '', value = ''] = declaration.split(/: ?/, 2);
+    if (SAME_IN_BOTH.test(value)) return false;
+    return SIDES.test(property) || SIDED_VALUES.test(declaration) || UNEVEN.test(declaration);
+  });
+}
+
+test('no style of a public page holds for one direction only', async () => {
+  const paths = (await Array.fromAsync(glob('**/*.css', { cwd: APP }))).filter((path) => !PANEL.test(path));
+  expect(paths.length).toBeGreaterThan(50);
+  const faults = paths.flatMap((path) =>
+    sidedDeclarations(readFileSync(join(APP, path), 'utf8')).map((declaration) => `${path}: ${declaration}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ['a { margin-left: 2px; }', ['margin-left: 2px']],
+  ['a { padding: 1px 2px 3px 4px; inset: 0 auto auto 0; }', ['padding: 1px 2px 3px 4px', 'inset: 0 auto auto 0']],
+  [
+    'a { float: left; text-align: right; border-left-color: red; }',
+    ['float: left', 'text-align: right', 'border-left-color: red'],
+  ],
+  ['a { margin-inline: 1px 2px; padding: 1px 2px 3px 2px; text-align: start; left: 50%; }', []],
+])('%s', (css, expected) => {
+  expect(sidedDeclarations(css)).toEqual(expected);
+});
