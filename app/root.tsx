@@ -7,6 +7,7 @@ import { servicesContext } from './context.ts';
 import { useLanguageOfPanel } from './i18n/chosen-language.ts';
 import { loadLanguage } from './i18n/dictionaries.client.ts';
 import { LanguageProvider, useLanguageOfAddress } from './i18n/language.tsx';
+import { followLanguage } from './i18n/late-texts.ts';
 import { type RootData, useRootData } from './site/components/root-data.ts';
 import { SiteError } from './site/site-error.tsx';
 import { SiteFrame } from './site/site-frame.tsx';
@@ -35,7 +36,8 @@ export function shouldRevalidate() {
 /** Loads the next page's language together with its data, so that its first render already uses it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
-    const language = loadLanguage(splitLocalePath(url.pathname).language);
+    const { language: code } = splitLocalePath(url.pathname);
+    const language = Promise.all([loadLanguage(code), followLanguage(code)]);
     const result = await next();
     await language;
     return result;

@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../../shared/languages.ts';
-import { byLanguage } from '../i18n/by-language.ts';
-import type reference from '../i18n/fr/notices.json';
 import { useLanguage } from '../i18n/language.tsx';
+import { lateTexts } from '../i18n/late-texts.ts';
 import type { Notice } from '../notices.ts';
 import { rememberSession } from '../session-hint.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import styles from './notice-toast.module.css';
-
-const TEXTS = byLanguage<typeof reference>(
-  import.meta.glob('../i18n/*/notices.json', { eager: true, import: 'default' }),
-);
 
 /** Refusals are announced at once and stay longer. */
 const REFUSALS: ReadonlySet<Notice> = new Set(['access_denied', 'profile_missing', 'profile_failed']);
@@ -28,7 +23,7 @@ export interface NoticeToastProps {
 /** A toast that closes by itself, except while hovered or focused, and by its button or Escape. */
 export function NoticeToast({ notice, language, onClose }: NoticeToastProps) {
   const ofPage = useLanguage();
-  const { dismiss, notices } = TEXTS[language ?? ofPage];
+  const { dismiss, notices } = lateTexts(language ?? ofPage).notices;
   const { title, text }: { title: string; text?: string } = notices[notice];
   const refusal = REFUSALS.has(notice);
   const [announced, setAnnounced] = useState(false);

@@ -1,4 +1,6 @@
 import { type FunctionComponent, useCallback, useEffect, useState } from 'react';
+import { useLanguage } from '../i18n/language.tsx';
+import { withLateTexts } from '../i18n/late-texts.ts';
 import { consumeNotice, type Notice } from '../notices.ts';
 import type { NoticeToastProps } from './notice-toast.tsx';
 
@@ -9,10 +11,13 @@ export function PageNotice({ language }: Pick<NoticeToastProps, 'language'>) {
   // Always the same function: another would start the toast's timer again.
   const close = useCallback(() => setShown(null), []);
 
+  const ofPage = useLanguage();
+  const shownIn = language ?? ofPage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the language of that moment
   useEffect(() => {
     const notice = consumeNotice();
     if (notice === null) return;
-    import('./notice-toast.tsx').then(
+    withLateTexts(import('./notice-toast.tsx'), shownIn).then(
       ({ NoticeToast }) => setShown({ notice, Toast: NoticeToast }),
       (error: unknown) => console.error(`the message ${notice} could not be shown`, error),
     );

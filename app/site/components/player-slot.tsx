@@ -1,10 +1,13 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { splitLocalePath } from '../../../shared/languages.ts';
+import { withLateTexts } from '../../i18n/late-texts.ts';
 import { whenUsed } from '../../ui/when-used.ts';
 import type { OpenedGame } from './player/opened-game.ts';
 
 /** Needed only after a press, so it loads after the first interaction. */
-const load = () => import('./player/player-root.tsx');
+const load = () =>
+  withLateTexts(import('./player/player-root.tsx'), splitLocalePath(window.location.pathname).language);
 
 const warn = (error: unknown) => console.warn('the player could not be loaded', error);
 

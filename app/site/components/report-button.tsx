@@ -1,5 +1,6 @@
 import { type FunctionComponent, useState } from 'react';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { withLateTexts } from '../../i18n/late-texts.ts';
 import { FlagIcon } from '../../ui/more-icons.tsx';
 import type { ReportDialogProps } from './report/report-dialog.tsx';
 
@@ -15,6 +16,7 @@ interface ReportButtonProps {
 /** Opens the report form, which is rarely needed and therefore loaded on demand. */
 export function ReportButton({ gameId, title, className, iconOnly = false }: ReportButtonProps) {
   const t = useText();
+  const language = useLanguage();
   const [shown, setShown] = useState<{ Dialog: FunctionComponent<ReportDialogProps> } | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -22,7 +24,7 @@ export function ReportButton({ gameId, title, className, iconOnly = false }: Rep
     // Not every browser focuses a clicked button; closing the dialog returns the focus to it.
     trigger.focus({ preventScroll: true });
     setFailed(false);
-    import('./report/report-dialog.tsx').then(
+    withLateTexts(import('./report/report-dialog.tsx'), language).then(
       ({ ReportDialog }) => setShown({ Dialog: ReportDialog }),
       (error: unknown) => {
         console.warn('the report form could not be loaded', error);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useText } from '../../i18n/language.tsx';
+import { withLateTexts } from '../../i18n/late-texts.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { CloseButton } from './close-button.tsx';
 import { SEARCH_MAX_LENGTH, searchText } from './list-query.ts';
@@ -41,7 +42,7 @@ export function SearchBox() {
 
   const loadSuggestions = () => {
     if (Suggestions !== null) return;
-    import('./suggestions/suggestions.tsx')
+    withLateTexts(import('./suggestions/suggestions.tsx'), language)
       .then((module) => setSuggestions(() => module.Suggestions))
       .catch((error: unknown) => console.warn('suggestions could not be loaded', error));
   };

@@ -1,4 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+import { withLateTexts } from '../../i18n/late-texts.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import type { Heart as HeartComponent } from './library/heart.tsx';
 
@@ -6,6 +8,7 @@ let loaded: typeof HeartComponent | null = null;
 
 /** The favorite button; null on the server and until it has loaded. */
 export function useHeart(): typeof HeartComponent | null {
+  const language = useLanguage();
   const [Heart, setHeart] = useState(() => loaded);
 
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useHeart(): typeof HeartComponent | null {
     let gone = false;
     const cancel = whenIdle(async () => {
       try {
-        const module = await import('./library/heart.tsx');
+        const module = await withLateTexts(import('./library/heart.tsx'), language);
         loaded = module.Heart;
         // In a transition, because every card has one.
         if (!gone) startTransition(() => setHeart(() => module.Heart));
@@ -25,6 +28,6 @@ export function useHeart(): typeof HeartComponent | null {
       gone = true;
       cancel();
     };
-  }, []);
+  }, [language]);
   return Heart;
 }

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+import { withLateTexts } from '../../i18n/late-texts.ts';
 import { attemptStorage } from '../../ui/browser-storage.ts';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
@@ -28,6 +30,7 @@ interface LibrarySlotProps {
 /** Container for a visitor's own games, with the height of their rows; empty without games. */
 export function LibrarySlot({ only, title }: LibrarySlotProps) {
   const inBrowser = useInBrowser();
+  const language = useLanguage();
   const [rows, setRows] = useState<ShelfName[]>([]);
   const [Shelves, setShelves] = useState<ComponentType<Parameters<typeof ShelvesComponent>[0]> | null>(null);
 
@@ -36,11 +39,11 @@ export function LibrarySlot({ only, title }: LibrarySlotProps) {
   useEffect(() => {
     if (rows.length === 0) return;
     return whenIdle(() => {
-      import('../components/library/shelves.tsx')
+      withLateTexts(import('../components/library/shelves.tsx'), language)
         .then((module) => setShelves(() => module.Shelves))
         .catch((error: unknown) => console.warn('stored games could not be loaded', error));
     });
-  }, [rows.length]);
+  }, [rows.length, language]);
 
   return (
     <div

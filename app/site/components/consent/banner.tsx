@@ -1,9 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type ConsentChoice, choiceOf, type Purpose } from '../../../../shared/consent.ts';
 import { localizedPath } from '../../../../shared/languages.ts';
-import { byLanguage } from '../../../i18n/by-language.ts';
-import type reference from '../../../i18n/fr/consent.json';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { lateTexts } from '../../../i18n/late-texts.ts';
 import { button } from '../../../ui/button.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { PageLink } from '../page-link.tsx';
@@ -11,10 +10,6 @@ import styles from './banner.module.css';
 import { saveChoice } from './save-choice.ts';
 
 /** In every language, because the texts are short and switching the language must not wait. */
-const TEXTS = byLanguage<typeof reference>(
-  import.meta.glob('../../../i18n/*/consent.json', { eager: true, import: 'default' }),
-);
-
 export interface BannerProps {
   /** Empty when there is nothing to choose, which `note` explains. */
   purposes: readonly Purpose[];
@@ -67,7 +62,7 @@ function useFocus(calls: number) {
 /** Asks for consent. The page stays usable beside it; accepting and refusing are one step each and look the same. */
 export function Banner({ purposes, choiceKey, note, choice, openCount, onDecided, onClose }: BannerProps) {
   const language = useLanguage();
-  const texts = TEXTS[language];
+  const texts = lateTexts(language).consent;
   const id = useId();
   const banner = useFocus(openCount);
   const [detailed, setDetailed] = useState(false);

@@ -7,6 +7,8 @@ import {
   PURPOSES,
   type Purpose,
 } from '../../../../shared/consent.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { withLateTexts } from '../../../i18n/late-texts.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import type { BannerProps } from './banner.tsx';
 import {
@@ -84,6 +86,7 @@ interface PromptProps {
 function ConsentPrompt({ purposes, question }: PromptProps) {
   const [Banner, setBanner] = useState<FunctionComponent<BannerProps> | null>(null);
   const [calls, setCalls] = useState(0);
+  const language = useLanguage();
   const choice = useConsentChoice();
   const isAsked = useIsAsked();
   const hasPlatform = question.platform !== undefined;
@@ -93,11 +96,11 @@ function ConsentPrompt({ purposes, question }: PromptProps) {
     setCalls(0);
   }, []);
   const ask = useCallback(() => {
-    import('./banner.tsx').then(
+    withLateTexts(import('./banner.tsx'), language).then(
       ({ Banner: loaded }) => setBanner(() => loaded),
       (error: unknown) => console.error('the consent dialog could not be loaded', error),
     );
-  }, []);
+  }, [language]);
   useRegion({ purposes, question });
 
   useEffect(() => {

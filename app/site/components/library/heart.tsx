@@ -1,10 +1,10 @@
 import { type FunctionComponent, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { GameCard } from '../../../../shared/catalogue.ts';
+import { useLateText } from '../../../i18n/late-texts.ts';
 import type { NoticeToastProps } from '../../../notice/notice-toast.tsx';
 import { HeartIcon } from '../../../ui/more-icons.tsx';
 import styles from './heart.module.css';
-import { useLibraryText } from './library-texts.ts';
 import { favouriteGames, useStoredGames } from './stored-games.ts';
 
 interface HeartProps {
@@ -23,7 +23,7 @@ interface Warning {
 let warned = false;
 
 export function Heart({ game, place }: HeartProps) {
-  const t = useLibraryText();
+  const t = useLateText('library');
   const kept = useStoredGames(favouriteGames).includes(game.id);
   const [warning, setWarning] = useState<Warning | null>(null);
   // Always the same function: another would start the toast's timer again.

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { GameCard as Game } from '../../../../shared/catalogue.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { useLateText } from '../../../i18n/late-texts.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { GameCard } from '../game-card.tsx';
 import { openPlayer } from '../player-slot.tsx';
 import { reportVisit } from '../visits.ts';
-import { useLibraryText } from './library-texts.ts';
 import styles from './shelf.module.css';
 import type { ShelfName } from './shelf-names.ts';
 import { favouriteGames, recentGames, useStoredGames } from './stored-games.ts';
@@ -36,7 +36,7 @@ interface ShelfProps {
 
 /** A row with a fixed height, whatever is removed from it. */
 function Shelf({ name, title }: ShelfProps) {
-  const t = useLibraryText();
+  const t = useLateText('library');
   const stored = STORED_GAMES[name];
   const ids = useStoredGames(stored);
   const [shown, setShown] = useState(STEP);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useMatches } from 'react-router';
+import type { Language } from '../../../../shared/languages.ts';
+import { lateTexts, withLateTexts } from '../../../i18n/late-texts.ts';
 import { panelHint } from '../../../panel-hint.ts';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 import { CloseButton } from '../close-button.tsx';
 import styles from './operator-bar.module.css';
-import { OPERATOR_TEXTS } from './operator-texts.ts';
 import { shownInPanel } from './shown-page.ts';
 
 /** In the storage of the tab. */
@@ -12,15 +13,18 @@ const HIDDEN_KEY = 'ludotek.operatorBarHidden';
 
 const wasHidden = () => attemptStorage(() => sessionStorage.getItem(HIDDEN_KEY)) !== null;
 
+/** The bar, in the panel's language. @param page its language, for a panel that was never opened */
+export const loadBar = (page: Language) => withLateTexts(Promise.resolve(OperatorBar), panelHint()?.language ?? page);
+
 /** Links from a page of the site to what the panel knows about it. Nothing is changed from here. */
-export function OperatorBar() {
+function OperatorBar() {
   const page = useMatches().at(-1);
   const [hint] = useState(panelHint);
   const [hidden, setHidden] = useState(wasHidden);
   // The panel tells its language and the operator's rights when it is opened.
   if (hidden || hint === null) return null;
 
-  const texts = OPERATOR_TEXTS[hint.language];
+  const texts = lateTexts(hint.language).operator;
   const shown = page === undefined ? null : shownInPanel(page.id, page.loaderData);
   const how = shown && hint.may[shown.target];
   const hash = shown && [shown.target, ...(shown.id === null ? [] : [shown.id])].join('/');

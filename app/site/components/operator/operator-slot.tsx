@@ -1,4 +1,5 @@
 import { type FunctionComponent, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLanguage } from '../../../i18n/language.tsx';
 import { onSessionHint, sessionHint } from '../../../session-hint.ts';
 
 /** Null during hydration: public pages are the same for everyone. */
@@ -7,16 +8,18 @@ const noHint = () => null;
 /** Loads the bar with links into the panel where an operator is signed in. */
 export function OperatorSlot() {
   const isOperator = useSyncExternalStore(onSessionHint, sessionHint, noHint) === 'operator';
+  const language = useLanguage();
   const [Bar, setBar] = useState<FunctionComponent | null>(null);
 
   useEffect(() => {
     // Not in the panel's previews, which are frames.
     if (!isOperator || window.top !== window) return;
     import('./operator-bar.tsx')
-      .then((module) => setBar(() => module.OperatorBar))
+      .then(({ loadBar }) => loadBar(language))
+      .then((loaded) => setBar(() => loaded))
       // Not as the second argument of `then`: Vite moves that call, and style sheets that fail would not reach it.
       .catch((error: unknown) => console.warn("the operator's bar could not be loaded", error));
-  }, [isOperator]);
+  }, [isOperator, language]);
 
   return isOperator && Bar !== null && <Bar />;
 }

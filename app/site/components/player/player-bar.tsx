@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { foreignText, useLanguage, useText } from '../../../i18n/language.tsx';
+import { lateTexts } from '../../../i18n/late-texts.ts';
 import { ArrowLeftIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { ExitFullscreenIcon, FullscreenIcon, MutedIcon, NextIcon, SoundIcon } from '../../../ui/more-icons.tsx';
 import { useHeart } from '../use-heart.ts';
@@ -8,7 +9,6 @@ import { KEPT } from './kept.ts';
 import { closeGame, type OpenedGame, playNext } from './opened-game.ts';
 import styles from './player.module.css';
 import { PlayerMenu } from './player-menu.tsx';
-import { PLAYING_TEXTS } from './playing-texts.ts';
 import type { FullScreen } from './use-full-screen.ts';
 
 interface PlayerBarProps {
@@ -27,7 +27,7 @@ interface PlayerBarProps {
 export function PlayerBar({ game, from, next, mutable, fullScreen, hold, release }: PlayerBarProps) {
   const t = useText();
   const language = useLanguage();
-  const texts = PLAYING_TEXTS[language];
+  const texts = lateTexts(language).playing;
   const Heart = useHeart();
   const { title } = game;
   const overPage = from === 'page';

@@ -1,8 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Orientation } from '../../../../shared/game-facts.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
+import { useLateTexts } from '../../../i18n/late-texts.ts';
 import { CloseButton } from '../close-button.tsx';
-import { PLAYING_TEXTS } from './playing-texts.ts';
 import styles from './rotate-hint.module.css';
 
 /** Phones in the wrong orientation; larger screens have enough room either way. */
@@ -29,7 +28,7 @@ export function RotateHint({ orientation }: { orientation: Orientation | null })
 }
 
 function Hint({ wanted }: { wanted: 'landscape' | 'portrait' }) {
-  const texts = PLAYING_TEXTS[useLanguage()];
+  const texts = useLateTexts().playing;
   const wrongWay = useMediaQuery(WRONG_ORIENTATION[wanted]);
   const [dismissed, setDismissed] = useState(false);
   if (!wrongWay || dismissed) return null;

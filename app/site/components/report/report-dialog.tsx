@@ -1,15 +1,9 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '../../../../shared/reports.ts';
-import { byLanguage } from '../../../i18n/by-language.ts';
-import type reference from '../../../i18n/fr/reports.json';
-import { useLanguage } from '../../../i18n/language.tsx';
+import { type LateTexts, useLateTexts } from '../../../i18n/late-texts.ts';
 import { button } from '../../../ui/button.ts';
 import { currentVisitor } from '../visits.ts';
 import styles from './report-dialog.module.css';
-
-const TEXTS = byLanguage<typeof reference>(
-  import.meta.glob('../../../i18n/*/reports.json', { eager: true, import: 'default' }),
-);
 
 type ReportOutcome = 'received' | 'already' | 'tooMany' | 'failed';
 
@@ -42,7 +36,7 @@ export interface ReportDialogProps {
 
 /** The report form: a reason, and optional details. */
 export function ReportDialog({ gameId, title, onClose }: ReportDialogProps) {
-  const texts = TEXTS[useLanguage()];
+  const texts = useLateTexts().reports;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [state, setState] = useState<ReportOutcome | 'open' | 'busy'>('open');
@@ -75,7 +69,7 @@ export function ReportDialog({ gameId, title, onClose }: ReportDialogProps) {
 }
 
 interface FormProps {
-  texts: typeof reference;
+  texts: LateTexts['reports'];
   busy: boolean;
   problem: string | null;
   onCancel: () => void;
@@ -135,7 +129,7 @@ function Form({ texts, busy, problem, onCancel, onSend }: FormProps) {
 }
 
 interface ReceivedProps {
-  texts: typeof reference;
+  texts: LateTexts['reports'];
   outcome: 'received' | 'already';
   onClose: () => void;
 }

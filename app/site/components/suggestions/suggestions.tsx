@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { languageTag, localizedPath } from '../../../../shared/languages.ts';
-import type reference from '../../../i18n/fr/suggestions.json';
 import { foreignText, useLanguage, useText } from '../../../i18n/language.tsx';
-import { lazyTexts } from '../../../i18n/lazy-texts.ts';
+import { useLateText } from '../../../i18n/late-texts.ts';
 import { DiceIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { categoryEmoji } from '../category-emoji.ts';
 import { Thumbnail } from '../game-card.tsx';
@@ -12,10 +11,6 @@ import { listSearch } from '../list-query.ts';
 import { Option } from './option.tsx';
 import styles from './suggestions.module.css';
 import { type Suggested, useSuggestions } from './use-suggestions.ts';
-
-const useSuggestionText = lazyTexts<typeof reference>(
-  import.meta.glob('../../../i18n/*/suggestions.json', { eager: true, import: 'default' }),
-);
 
 interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -38,7 +33,7 @@ interface Group {
 
 /** Suggestions below the search field, which becomes a combobox (ARIA Authoring Practices, list autocomplete). */
 export function Suggestions({ field, category }: SuggestionsProps) {
-  const t = useSuggestionText();
+  const t = useLateText('suggestions');
   const language = useLanguage();
   const navigate = useNavigate();
   const listId = useId();
@@ -159,7 +154,7 @@ export function Suggestions({ field, category }: SuggestionsProps) {
 
 /** What was found, grouped, and how to go on from there. */
 function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[] } {
-  const t = useSuggestionText();
+  const t = useLateText('suggestions');
   const siteText = useText();
   const language = useLanguage();
   if (found === null) return { groups: [], onward: [] };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GameDetail } from '../../../../shared/catalogue.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
+import { withLateTexts } from '../../../i18n/late-texts.ts';
 import { hasVoted, watchVotes } from './stored-vote.ts';
 import type { CastOutcome, LocalizedFacts, openBallot } from './voting.ts';
 
@@ -30,7 +31,7 @@ export function useVoting<Facts>(game: Pick<GameDetail, 'id' | 'plays' | 'votes'
   const opening = useRef<Promise<OpenBallot | null> | null>(null);
 
   const open = () => {
-    opening.current ??= import('./voting.ts').then(
+    opening.current ??= withLateTexts(import('./voting.ts'), language).then(
       ({ openBallot }) => {
         ballot.current = openBallot(game, ({ facts, message }, own) => {
           voting.current = false;

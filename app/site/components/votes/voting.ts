@@ -2,16 +2,12 @@ import { v4 as randomId } from 'uuid';
 import type { GameDetail } from '../../../../shared/catalogue.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { MAX_PAGE_AGE } from '../../../../shared/page-age.ts';
-import { byLanguage } from '../../../i18n/by-language.ts';
-import type reference from '../../../i18n/fr/votes.json';
+import { type LateTexts, lateTexts } from '../../../i18n/late-texts.ts';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 import { type Ballot, createBallot } from './ballot.ts';
 import { type FormattedFacts, formattedFacts } from './formatted-facts.ts';
 import { storedText, storeText } from './stored-vote.ts';
 
-const TEXTS = byLanguage<typeof reference>(
-  import.meta.glob('../../../i18n/*/votes.json', { eager: true, import: 'default' }),
-);
 const VOTER_KEY = 'ludotek.voter';
 
 /** Number and sum of a game's votes. */
@@ -110,7 +106,7 @@ function saveVote(gameId: string, value: number) {
 }
 
 /** @returns the game's votes afterwards, or the key of the text that explains why it was not counted */
-async function sendVote(gameId: string, value: number): Promise<Sums | keyof typeof reference> {
+async function sendVote(gameId: string, value: number): Promise<Sums | keyof LateTexts['votes']> {
   try {
     const response = await fetch(`/api/games/${encodeURIComponent(gameId)}/vote`, {
       method: 'POST',
@@ -135,7 +131,7 @@ async function castVote(game: VotedGame, value: number): Promise<CastOutcome> {
   kept.settle(sums);
   return {
     facts: sums && factsWith(game, sums),
-    message: (language) => TEXTS[language][typeof answer === 'string' ? answer : 'thanks'],
+    message: (language) => lateTexts(language).votes[typeof answer === 'string' ? answer : 'thanks'],
   };
 }
 

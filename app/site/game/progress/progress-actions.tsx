@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { GameDetail } from '../../../../shared/catalogue.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
+import { withLateTexts } from '../../../i18n/late-texts.ts';
 import { ExportIcon, ImportIcon } from '../../../ui/more-icons.tsx';
 import { KEPT } from '../../components/player/kept.ts';
 import { mostSaveBytes } from '../../components/player/stored-saves.ts';
@@ -23,7 +24,7 @@ export function ProgressActions({ game }: { game: Pick<GameDetail, 'id' | 'slug'
   async function run(work: (code: typeof import('./progress-file.ts')) => ProgressOutcome | Promise<ProgressOutcome>) {
     setMessage('');
     try {
-      const code = await import('./progress-file.ts');
+      const code = await withLateTexts(import('./progress-file.ts'), language);
       setMessage(code.progressText(await work(code), language));
     } catch (error) {
       console.warn('the progress could not be exported or imported', error);

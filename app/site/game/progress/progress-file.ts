@@ -1,16 +1,12 @@
 import type { Language } from '../../../../shared/languages.ts';
-import { byLanguage } from '../../../i18n/by-language.ts';
-import type reference from '../../../i18n/fr/progress.json';
+import { type LateTexts, lateTexts } from '../../../i18n/late-texts.ts';
 import { ENVELOPE_BYTES, type StoredSaves } from '../../components/player/stored-saves.ts';
 
-const TEXTS = byLanguage<typeof reference>(
-  import.meta.glob('../../../i18n/*/progress.json', { eager: true, import: 'default' }),
-);
-
 /** What became of an export or import. The codes are keys of texts. */
-export type ProgressOutcome = keyof typeof reference;
+export type ProgressOutcome = keyof LateTexts['progress'];
 
-export const progressText = (outcome: ProgressOutcome, language: Language): string => TEXTS[language][outcome];
+export const progressText = (outcome: ProgressOutcome, language: Language): string =>
+  lateTexts(language).progress[outcome];
 
 /** A game whose progress the site keeps. */
 export interface KeptGame {
