@@ -10,10 +10,17 @@ const PANEL = /^(?:admin|setup)\//;
 
 const SIDES = /^(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:left|right)(?:-\w+)?|left|right)$/;
 const SIDED_VALUES = /^(?:text-align|float|clear): (?:left|right)$/;
-/** Four values of which the second, on the right, differs from the fourth, on the left. */
-const UNEVEN = /^(?:margin|padding|inset): (\S+) (\S+) (\S+) (?!\2$)\S+$/;
+const FOUR_SIDES = /^(?:margin|padding|inset|border-width)$/;
 /** The middle is the middle in both directions, and the notch of a phone stays where it is. */
 const SAME_IN_BOTH = /50%|safe-area-inset/;
+
+/** Whether there are four values of which the second, on the right, differs from the fourth, on the left. */
+function isUneven(value: string): boolean {
+  const [, right, , left] = value
+    .replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, (inner) => inner.replaceAll(' ', ''))
+    .split(' ');
+  return left !== undefined && left !== right;
+}
 
 /** The declarations of a style sheet that hold for one direction only. */
 function sidedDeclarations(css: string): string[] {
@@ -26,7 +33,7 @@ function sidedDeclarations(css: string): string[] {
   return declarations.filter((declaration) => {
     const [property = '', value = ''] = declaration.split(/: ?/, 2);
     if (SAME_IN_BOTH.test(value)) return false;
-    return SIDES.test(property) || SIDED_VALUES.test(declaration) || UNEVEN.test(declaration);
+    return SIDES.test(property) || SIDED_VALUES.test(declaration) || (FOUR_SIDES.test(property) && isUneven(value));
   });
 }
 
@@ -40,6 +47,7 @@ test('no style of a public page holds for one direction only', async () => {
 });
 
 test.each([
+  ['a { inset: auto auto calc(100% + 4px) 0; }', ['inset: auto auto calc(100% + 4px) 0']],
   ['a { margin-left: 2px; }', ['margin-left: 2px']],
   ['a { padding: 1px 2px 3px 4px; inset: 0 auto auto 0; }', ['padding: 1px 2px 3px 4px', 'inset: 0 auto auto 0']],
   [
