@@ -149,12 +149,17 @@ export async function rewriteUses(transaction: Transaction, { from, to, actor, a
     const { version } = getTableColumns(table);
     const bump =
       version === undefined ? sql.raw('') : sql`, version = ${version} + 1, updated_at = ${at.toISOString()}`;
+    const owners = language !== null && kind !== 'setting' ? TABLES[kind] : null;
+    if (owners !== null) {
+      // In the order of every save: the entity first, then its texts.
+      const used = sql`${owners.id} in (select ${id} from ${table} where ${found})`;
+      await transaction.select({ id: owners.id }).from(owners).where(used).orderBy(owners.id).for('update');
+    }
     const { rows } = await transaction.execute<{ id: string; label: string; language: string | null }>(sql`
       update ${sql.identifier(getTableName(table))} set ${name} = ${value}${bump}
       where ${found} returning ${id}::text as id, ${label} as label, ${language ?? sql`null`} as language`);
-    if (language !== null && kind !== 'setting') {
+    if (owners !== null) {
       const ids = rows.map((row) => row.id);
-      const owners = TABLES[kind];
       await transaction
         .update(owners)
         .set({ version: sql`${owners.version} + 1`, updated_at: at })
