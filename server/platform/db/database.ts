@@ -82,6 +82,7 @@ async function openServer(options: DatabaseOptions, connectionString: string): P
     statement_timeout: STATEMENT_LIMIT,
     idle_in_transaction_session_timeout: idleLimit,
     keepAlive: true,
+    application_name: APPLICATION_NAME,
   };
   // Poolers refuse parameters of a session.
   const pool = createPool(listenUrl === undefined ? session : { connectionString, keepAlive: true });

@@ -39,16 +39,20 @@ test('migrates once when several processes start together', async () => {
 });
 
 // The embedded database has one process.
-test.runIf(testEngine !== 'embedded')(
-  'refuses to migrate while a version is connected that reads texts from columns',
-  async () => {
+test.runIf(testEngine !== 'embedded').for([
+  ['asks', 'ludotek', 'select 1'],
+  ['only waits for notifications', '', 'LISTEN pages'],
+])(
+  'refuses to migrate while a version is connected that reads texts from columns: one that %s',
+  async ([, application_name, query]) => {
     await returnToEarlierSchema(
       db,
       knownMigrations().findIndex(({ tag }) => tag === '0055_texts'),
     );
     const before = await lastMigration(db.pool);
-    const earlier = new pg.Client({ ...db.session, application_name: 'ludotek' });
+    const earlier = new pg.Client({ ...db.session, application_name });
     await earlier.connect();
+    await earlier.query(query ?? '');
     await expect(migrateDatabase(db)).rejects.toMatchObject({ code: 'earlier_version_runs' });
     expect(await lastMigration(db.pool)).toBe(before);
     await earlier.end();

@@ -32,12 +32,18 @@ export async function lastMigration(client: pg.Pool | pg.ClientBase): Promise<nu
   return when == null ? undefined : Number(when);
 }
 
-/** @throws DatabaseError `earlier_version_runs` if processes are connected that cannot read the migrated tables */
+/**
+ * Looks for the pools of earlier versions, and for their sessions without a name, which wait for notifications even while
+ * nobody visits.
+ *
+ * @throws DatabaseError `earlier_version_runs` if processes are connected that cannot read the migrated tables
+ */
 async function refuseMixedVersions(client: pg.Client, last: number): Promise<void> {
   const ended = knownMigrations().find(({ tag }) => tag === FORMER.ended)?.when ?? 0;
   if (last >= ended) return;
   const { rows } = await client.query<{ open: number }>(
-    'SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+    `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database()
+       AND (application_name = $1 OR (application_name = '' AND query ILIKE 'listen %'))`,
     [FORMER.name],
   );
   const open = rows[0]?.open ?? 0;
@@ -65,6 +71,8 @@ export async function migrateDatabase(
     if (last !== undefined) {
       await refuseMixedVersions(client, last);
       await beforeUpgrade();
+      // A backup takes minutes, in which one may have been started.
+      await refuseMixedVersions(client, last);
     }
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
