@@ -47,17 +47,25 @@ export async function lockPublications(
   condition: SQL | undefined,
   { order, limit }: { order?: SQL; limit?: number } = {},
 ): Promise<PublicationRow[]> {
-  const [table, label] = [tableOf(kind), labelOf(kind)];
+  const table = tableOf(kind);
   const { id, active, draft, publish_at, retire_at } = table;
   const query = transaction
-    .select({ id, label, active, draft, publish_at, retire_at })
+    .select({ id, active, draft, publish_at, retire_at })
     .from(table)
     .where(condition)
     .orderBy(...(order ? [order] : []), id)
     .for('update', limit === undefined ? {} : { skipLocked: true })
     .$dynamic();
   // The columns of a kind that is known only at run time have no types.
-  return (await (limit === undefined ? query : query.limit(limit))) as PublicationRow[];
+  const locked = (await (limit === undefined ? query : query.limit(limit))) as Omit<PublicationRow, 'label'>[];
+  // After the lock: the query that waited for it would name rows as they were called before.
+  const ids = locked.map((row) => row.id);
+  const named = await transaction
+    .select({ id, label: labelOf(kind) })
+    .from(table)
+    .where(inArray(id, ids));
+  const labels = new Map(named.map((row) => [row.id, row.label]));
+  return locked.map((row) => ({ ...row, label: labels.get(row.id) ?? '' }));
 }
 
 const columnsOf = ({ active, draft, publish_at, retire_at }: Publication) => {
