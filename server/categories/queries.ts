@@ -34,10 +34,12 @@ export async function selectCategories(handle: Handle, id?: string): Promise<Cat
 }
 
 export function selectOptions({ orm }: Database, language: Language | undefined) {
+  const named = shownCategoryName(language);
   return orm
     .select({
       id: categories.id,
-      ...shownCategoryName(language),
+      ...named,
+      name: sql<string>`coalesce(${named.name}, '')`,
       original_name: textsOf('category').name,
       active: categories.active,
     })
