@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { EMPTY_GAME, gameForm } from '../../../shared/forms/game.ts';
@@ -8,6 +9,7 @@ import { createDeletions } from '../../activity/deletions/usecases.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog, collections, games, pages } from '../../platform/db/schema.ts';
+import { lockWithTexts, saveTexts } from '../../platform/db/texts.ts';
 import { createPublications } from './usecases.ts';
 
 const OPERATOR = { id: 'operator-1' };
@@ -176,4 +178,22 @@ test('a game in any state can be previewed, and visitors see none but published 
   expect(await reads.game({ language: 'en', slug: 'lumen' })).toBeNull();
   await change({});
   expect(await reads.game({ language: 'en', slug: 'lumen' })).toMatchObject({ game: { id } });
+});
+
+test('the log names a page as it was renamed while its publication waited', async () => {
+  const page = await addRow(db, 'page', { slug: 'rules', title: 'Règles' });
+  const [locked, saves] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const renaming = db.transaction(async (transaction) => {
+    await lockWithTexts(transaction, 'page', eq(pages.id, page));
+    locked.resolve();
+    await saves.promise;
+    await saveTexts(transaction, 'page', [page], { title: 'Règlement' });
+  });
+  await locked.promise;
+  const publishing = change({ kind: 'page', ids: [page] });
+  // Time for the publication to meet the lock.
+  await sleep(200);
+  saves.resolve();
+  await Promise.all([renaming, publishing]);
+  expect(await db.orm.select({ label: auditLog.label }).from(auditLog)).toEqual([{ label: 'Règlement' }]);
 });
