@@ -2,7 +2,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryForm, EMPTY_CATEGORY } from '../../shared/forms/category.ts';
-import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, addRow } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog, categories, categorySlugHistory, games } from '../platform/db/schema.ts';
@@ -129,6 +129,11 @@ describe('reading categories', () => {
       { id: other.id, name: 'Action', name_language: 'fr', original_name: 'Action', active: true },
       { id, name: 'Sport', name_language: 'fr', original_name: 'Sport', active: false },
     ]);
+  });
+
+  test('offers a category of an earlier version that has no name, instead of failing', async () => {
+    const id = await addRow(db, 'category', { slug: 'nameless' });
+    expect(await admin.options()).toEqual([{ id, name: '', name_language: 'fr', original_name: '', active: true }]);
   });
 
   test('rejects an unknown id', async () => {
