@@ -34,7 +34,7 @@ const read = api.admin.dashboard.$get;
 const readSteps = api.admin['next-steps'].$get;
 const readWarnings = api.admin['server-warnings'].$get;
 
-type Dashboard = InferResponseType<typeof read, 200>;
+export type Dashboard = InferResponseType<typeof read, 200>;
 
 interface ForOwners {
   steps: readonly NextStep[];

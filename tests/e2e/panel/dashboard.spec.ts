@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Dashboard } from '../../../app/admin/dashboard/section.tsx';
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { addGames } from '../../helpers/catalogue.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -23,6 +24,14 @@ const block = (page: Page, name: string) => page.getByRole('region', { name });
 async function openSection(page: Page) {
   await page.goto('/admin#dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+}
+
+/** Changes what the server answers, within the type of that answer. */
+async function changeDashboard(page: Page, change: (body: Dashboard) => Dashboard) {
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
 }
 
 /** Queries the database of the running server directly. */
@@ -179,14 +188,12 @@ test('a dashboard opened during an update shows its progress and can stop it', a
 
 test('yesterday stands beside the week before, with the games that rise and fall', async ({ operatorPage: page }) => {
   const word = uniqueWord();
-  await page.route('**/api/admin/dashboard', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const days = body.lately.days.map(({ day }: { day: string }, index: number) => ({
+  await changeDashboard(page, (body) => {
+    const days = body.lately.days.map(({ day }, index) => ({
       ...{ day, plays: index < 13 ? 1_000 : 1_500, starts: 0, seconds: 7_200, votes: index, impressions: 13 - index },
     }));
-    const game = { id: randomUUID(), title: word, starts: 40, before: 15 };
-    await route.fulfill({ response, json: { ...body, lately: { days, rising: [game], falling: [] } } });
+    const game = { id: randomUUID(), title: word, title_language: 'fr' as const, starts: 40, before: 15 };
+    return { ...body, lately: { days, rising: [game], falling: [] } };
   });
   await openSection(page);
   const number = (label: string) => block(page, 'Hier').getByRole('listitem').filter({ hasText: label });
@@ -203,20 +210,17 @@ test('yesterday stands beside the week before, with the games that rise and fall
 
 test('a site without games says so', async ({ operatorPage: page }) => {
   await page.route('**/api/admin/attention', (route) => route.fulfill({ json: { items: [] } }));
-  await page.route('**/api/admin/dashboard', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const days = body.days.map((day: object) => ({ ...day, plays: 0, failures: 0 }));
+  await changeDashboard(page, (body) => {
+    const days = body.days.map((day) => ({ ...day, plays: 0, failures: 0 }));
     const nothing = { activeGames: 0, activeCategories: 0, totalPlays: 0, ads: { total: 0, active: 0 } };
     const lately = {
-      days: body.lately.days.map(({ day }: { day: string }) => ({
+      days: body.lately.days.map(({ day }) => ({
         ...{ day, plays: 0, starts: 0, seconds: 0, votes: 0, impressions: 0 },
       })),
       rising: [],
       falling: [],
     };
-    const lists = { popular: [], recent: [], days, lately, failing: [], openReports: 0 };
-    await route.fulfill({ response, json: { ...nothing, ...lists } });
+    return { ...nothing, popular: [], recent: [], days, lately, failing: [], openReports: 0 };
   });
   await openSection(page);
   await expect(block(page, 'Jeux populaires')).toContainText('Aucun jeu disponible');
