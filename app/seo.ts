@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { CollectionPage, GameCard, GameDetail } from '../shared/catalogue.ts';
+import { entryPath } from '../shared/entry-path.ts';
 import { alternateVersions, type LanguageVersions, languageVersions } from '../shared/language-versions.ts';
 import { type Language, languageEntry, localizedPath } from '../shared/languages.ts';
 import type { LocalizedText } from '../shared/localized.ts';
@@ -151,12 +152,12 @@ export function gameListNode(
     '@type': 'ItemList',
     name,
     itemListElement: games
-      .filter((game) => game.slug !== null)
-      .map((game, index) => ({
+      .flatMap(({ slug, title }) => (slug === null ? [] : [{ name: title.text, path: entryPath('game', slug) }]))
+      .map(({ name: title, path }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name: game.title.text,
-        url: pageUrl(site, language, `/game/${game.slug}`),
+        name: title,
+        url: pageUrl(site, language, path),
       })),
   };
 }
@@ -222,7 +223,7 @@ export function collectionNode(
     '@type': 'CollectionPage',
     name: title.text,
     description,
-    url: pageUrl(site, canonical, `/collection/${slug}`),
+    url: pageUrl(site, canonical, entryPath('collection', slug)),
     inLanguage: title.language,
     ...(image === null ? {} : { image: `${site.url}${image}` }),
     isAccessibleForFree: true,
@@ -237,7 +238,7 @@ export function gameNode(site: SiteIdentity, language: Language, game: GameDetai
     '@type': ['VideoGame', 'WebApplication'],
     name: game.title.text,
     description,
-    url: pageUrl(site, canonical, `/game/${game.slug}`),
+    url: pageUrl(site, canonical, entryPath('game', game.slug)),
     image: `${site.url}${gameImage(site, language, game)?.path ?? SITE_IMAGE}`,
     inLanguage: game.title.language,
     ...(game.category ? { genre: game.category.name } : {}),

@@ -1,5 +1,6 @@
 import type { PageCollections } from '../../server/catalogue/collections/observed.ts';
 import type { ReadAnnouncement, ShownAnnouncement } from '../../server/settings/announcement.ts';
+import { entryPath } from '../../shared/entry-path.ts';
 import { type Language, localizedPath } from '../../shared/languages.ts';
 
 /** The line above pages. One that goes with a collection is shown while that one is published, and leads to it. */
@@ -12,5 +13,5 @@ export async function shownAnnouncement(
   const { collection, ...shown } = line;
   if (collection === null) return shown;
   const found = await collections.cards(collection, language, 0);
-  return found && { ...shown, url: shown.url ?? localizedPath(language, `/collection/${found.slug}`) };
+  return found && { ...shown, url: shown.url ?? localizedPath(language, entryPath('collection', found.slug)) };
 }

@@ -1,20 +1,22 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { GameList } from '../../shared/catalogue.ts';
+import { entryPath } from '../../shared/entry-path.ts';
 import { localizedPath, splitLocalePath } from '../../shared/languages.ts';
+import type { EntryKind } from '../../shared/site-places.ts';
 import { isBeyondEnd, isFirstPage, type ListQuery, parseListQuery } from './components/list-query.ts';
 import { missing, notFound } from './missing.ts';
 
 /**
  * Reads a list with a slug of its own for a loader.
  *
- * @param folder path before the slug: `/category`
+ * @param kind of the list, the first part of its path
  * @param unknown data of the 404 of an unknown list, as opposed to that of a page of a list
  * @returns the query with what was found
  * @throws the answer for an address without a page, or for a former slug
  */
 export async function readList<Found extends { list: GameList }>(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
-  { folder, unknown }: { folder: string; unknown: string },
+  { kind, unknown }: { kind: EntryKind; unknown: string },
   read: (position: ListQuery['position']) => Promise<Found | { movedTo: string } | null>,
 ): Promise<Found & { query: ListQuery }> {
   const query = parseListQuery(url.searchParams);
@@ -24,7 +26,7 @@ export async function readList<Found extends { list: GameList }>(
   }
   if ('movedTo' in found) {
     const { language } = splitLocalePath(url.pathname);
-    throw redirect(`${localizedPath(language, `${folder}/${found.movedTo}`)}${url.search}`, 301);
+    throw redirect(`${localizedPath(language, entryPath(kind, found.movedTo))}${url.search}`, 301);
   }
   if (isBeyondEnd(query, found.list)) throw await notFound({ context, url });
   return { query, ...found };

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { entryPath } from '../../shared/entry-path.ts';
 import { isSlug } from '../../shared/is-slug.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language, localizedPath, splitLocalePath } from '../../shared/languages.ts';
 import { idText } from '../platform/http/api.ts';
@@ -73,7 +74,7 @@ export function randomGame(reads: CardReads) {
       const slug = await reads.random(gameBefore(context));
       context.header('Cache-Control', 'no-store');
       context.header('X-Robots-Tag', 'noindex,nofollow');
-      return context.redirect(localizedPath(code, slug === null ? '/' : `/game/${slug}`), 302);
+      return context.redirect(localizedPath(code, slug === null ? '/' : entryPath('game', slug)), 302);
     });
   }
   return routes;

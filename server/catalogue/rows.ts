@@ -1,6 +1,7 @@
 /** Games for the rows of the home page. */
 import { and, eq } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
+import { entryPath } from '../../shared/entry-path.ts';
 import { MOST_WITHOUT_ROWS, ROW_GAMES, USUAL_CATEGORIES } from '../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { type LocalizedText, localizedText } from '../../shared/localized.ts';
@@ -89,7 +90,11 @@ export function createRowReads({ database, remember = readAlways }: { database: 
       if (category === null) return null;
       const rows = await picked(`category ${id}`, () => popularOfCategory(database, ROW_OF_CATEGORY, category));
       const cards = await present(rows.slice(0, ask.count), ask.language);
-      return { name: localizedText(category, 'name', ask.language), path: `/category/${category.slug}`, games: cards };
+      return {
+        name: localizedText(category, 'name', ask.language),
+        path: entryPath('category', category.slug),
+        games: cards,
+      };
     },
 
     /** By plays. Null for a tag that is gone. */
@@ -97,7 +102,7 @@ export function createRowReads({ database, remember = readAlways }: { database: 
       const { tag, ids } = await once(await ofTags(), slug, () => popularOfTag(slug));
       if (tag === null) return null;
       const cards = await present(await chosenRows(ids.slice(0, ask.count)), ask.language);
-      return { name: presentTag(tag, ask.language).name, path: `/tag/${slug}`, games: cards };
+      return { name: presentTag(tag, ask.language).name, path: entryPath('tag', slug), games: cards };
     },
 
     /** The biggest categories, for the rows of a catalog that nobody arranged; null for one too small for rows. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as keys from '../../app/context.ts';
+import { entryPath } from '../../shared/entry-path.ts';
 import type { GameValues } from '../../shared/forms/game.ts';
 import type { HomeRow } from '../../shared/home-rows.ts';
 import { type Language, localizedPath } from '../../shared/languages.ts';
@@ -158,7 +159,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
 
     /** A game's page with values that need not be saved, for an operator; otherwise as `previewHome`. */
     async previewGame({ language, id, values }: GamePreview): Promise<Response> {
-      const path = localizedPath(language, `/game/${values.slug ?? id}`);
+      const path = localizedPath(language, entryPath('game', values.slug ?? id));
       const request = new Request(new URL(path, services.site.url));
       const game: SiteServices['catalogue']['game'] = () =>
         services.catalogue.unpublishedGame({ language, id, values });

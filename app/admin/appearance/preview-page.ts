@@ -1,4 +1,5 @@
 /** Pages of the site as visitors get them. */
+import { entryPath } from '../../../shared/entry-path.ts';
 import { type Language, localizedPath } from '../../../shared/languages.ts';
 import { LOGO_SELECTOR } from '../../site/components/logo.tsx';
 import { api, call } from '../api/client.ts';
@@ -12,11 +13,11 @@ async function pathOf(page: PreviewPage): Promise<string | null> {
   if (page === 'category') {
     const categories = await call(api.admin.categories.$get());
     const shown = categories.find(({ active, game_count }) => active && game_count > 0);
-    return shown ? `/category/${shown.slug}` : null;
+    return shown ? entryPath('category', shown.slug) : null;
   }
   const { items } = await call(api.admin.games.$get({ query: { status: 'active', sort: 'plays', pageSize: '20' } }));
-  const game = items.find(({ slug }) => slug !== null);
-  return game ? `/game/${game.slug}` : null;
+  const slug = items.find((game) => game.slug !== null)?.slug ?? null;
+  return slug === null ? null : entryPath('game', slug);
 }
 
 /** Marks where a logo was. */

@@ -1,6 +1,7 @@
 import { Stack, Tabs } from '@mantine/core';
 import { FolderPlus } from 'lucide-react';
 import { z } from 'zod';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { categoryForm, EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -60,7 +61,7 @@ const LIST = {
   columns: CATEGORY_COLUMNS,
   useActions: () => ({
     actions: (category: Category) =>
-      category.active && <OpenOnSite path={`/category/${category.slug}`} name={nameOf(category)} />,
+      category.active && <OpenOnSite path={entryPath('category', category.slug)} name={nameOf(category)} />,
   }),
   Dialog: entityDialog(resource, {
     entity: 'category',

@@ -1,5 +1,6 @@
 import { LibraryBig } from 'lucide-react';
 import { z } from 'zod';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { collectionForm, EMPTY_COLLECTION } from '../../../shared/forms/collection.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -39,7 +40,7 @@ function useCollectionActions() {
   return {
     actions: ({ id, slug, state, ...texts }: ListedCollection) => (
       <>
-        {state === 'published' && <OpenOnSite path={`/collection/${slug}`} name={titleOf(texts)} />}
+        {state === 'published' && <OpenOnSite path={entryPath('collection', slug)} name={titleOf(texts)} />}
         <IfMayChange>
           <PublicationAction {...{ id, publication }} title={titleOf(texts)} />
         </IfMayChange>

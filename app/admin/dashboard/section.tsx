@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import type { InferResponseType } from 'hono/client';
 import { Eye, FolderTree, Gamepad2, Megaphone, PlugZap, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
+import { entryPath } from '../../../shared/entry-path.ts';
 import type { NextStep } from '../../../shared/forms/setup.ts';
 import type { ServerWarning } from '../../../shared/server-warnings.ts';
 import { thumbnailPath } from '../../../shared/thumbnails.ts';
@@ -141,7 +142,7 @@ function GameTitle({ game }: { game: Dashboard['popular'][number] }) {
       className={styles.name}
       c="inherit"
       underline="hover"
-      href={`/game/${game.slug}`}
+      href={entryPath('game', game.slug)}
       target="_blank"
       rel="noopener"
     >

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { CalendarClock, ChartColumn, ExternalLink, Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { useFlagSwitch } from './use-game-changes.ts';
@@ -45,7 +46,7 @@ export function GameMenu({ game, onEdit, onStatistics, onPublish, onDelete }: Ga
       {active && slug !== null && (
         <Menu.Item
           component="a"
-          href={`/game/${slug}`}
+          href={entryPath('game', slug)}
           target="_blank"
           rel="noreferrer"
           leftSection={<ExternalLink size={18} />}

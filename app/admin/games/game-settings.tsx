@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
+import { readablePath } from '../../../shared/entry-path.ts';
 import { FRAME_SIZE_MAX, GAME_PERMISSIONS, MINIMUM_AGE_MAX, ORIENTATIONS } from '../../../shared/game-facts.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
 import { accountProvider } from '../../../shared/provider-accounts.ts';
@@ -37,7 +38,7 @@ function SlugField(props: GameFormProps) {
   const { slug, title } = props.entity.form.values;
   const typed = (slug ?? '').trim();
   const automatic = knownSlug(title);
-  const path = `/game/${typed === '' ? automatic : typed}`;
+  const path = readablePath('game', typed === '' ? automatic : typed);
   const hint = () => {
     if (typed === '' && automatic === '') return title.trim() === '' ? undefined : t('games.form.slugTransliterated');
     if (typed === '') return t('games.form.slugAutomatic', { path });

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { pagePath } from '../../../shared/entry-path.ts';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/layout/hint.tsx';
@@ -7,7 +8,7 @@ import { formatDateTime } from '../components/text/formats.ts';
 import { localName, Name } from '../components/text/names.tsx';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './pages.module.css';
-import { type ListedPage, pathOf } from './use-pages.ts';
+import type { ListedPage } from './use-pages.ts';
 
 export const PAGE_COLUMNS: RecordColumn<ListedPage>[] = [
   { key: 'title', title: () => t('fields.title'), render: (page) => <Name {...localName(page, 'title')} /> },
@@ -16,7 +17,7 @@ export const PAGE_COLUMNS: RecordColumn<ListedPage>[] = [
     title: () => t('fields.address'),
     render: (page) => (
       <Text span size="sm" className={styles.address}>
-        {pathOf(page)}
+        {decodeURI(pagePath(page))}
       </Text>
     ),
   },

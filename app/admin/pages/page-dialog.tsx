@@ -1,6 +1,7 @@
 import { Alert, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
+import { readablePath } from '../../../shared/entry-path.ts';
 import { EMPTY_LEGAL_PAGE, type LegalPageForm, legalPageForm, type PageForm } from '../../../shared/forms/page.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { columnOf, PAGE_TEXTS } from '../../../shared/localized.ts';
@@ -96,7 +97,7 @@ function SlugField({ entity, saved }: { entity: EntityForm<PageForm>; saved: str
     <TextInput
       label={t('pages.form.slug')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={`${t('pages.form.slugHint', { address: `/page/${next || '…'}` })} ${t(saved !== null && next !== saved ? 'pages.form.slugMoved' : 'pages.form.slugAutomatic')}`}
+      description={`${t('pages.form.slugHint', { address: readablePath('page', next || '…') })} ${t(saved !== null && next !== saved ? 'pages.form.slugMoved' : 'pages.form.slugAutomatic')}`}
       placeholder={automatic}
       autoComplete="off"
       autoCapitalize="none"

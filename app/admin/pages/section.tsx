@@ -1,4 +1,5 @@
 import { Files } from 'lucide-react';
+import { pagePath } from '../../../shared/entry-path.ts';
 import { EMPTY_PAGE, pageForm } from '../../../shared/forms/page.ts';
 import { isLegalPage } from '../../../shared/legal-pages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -15,7 +16,7 @@ import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { LegalTexts } from './legal-texts.tsx';
 import { PAGE_COLUMNS } from './page-columns.tsx';
 import { DIALOG_WIDTH, PageFields } from './page-dialog.tsx';
-import { type ListedPage, type Page, pathOf, readPage, readPages } from './use-pages.ts';
+import { type ListedPage, type Page, readPage, readPages } from './use-pages.ts';
 
 const { pages } = api.admin;
 
@@ -38,7 +39,7 @@ function usePageActions() {
   return {
     actions: (page: ListedPage) => (
       <>
-        {page.state === 'published' && <OpenOnSite path={pathOf(page)} name={titleOf(page)} />}
+        {page.state === 'published' && <OpenOnSite path={pagePath(page)} name={titleOf(page)} />}
         <IfMayChange>
           <PublicationAction id={page.id} title={titleOf(page)} publication={publication} />
         </IfMayChange>

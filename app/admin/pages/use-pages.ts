@@ -1,5 +1,4 @@
 import type { InferResponseType } from 'hono/client';
-import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { api, call } from '../api/client.ts';
 
 const { pages } = api.admin;
@@ -18,7 +17,3 @@ export async function readPages() {
 export type Pages = Awaited<ReturnType<typeof readPages>>;
 
 export const readPage = (id: string): Promise<Page> => call(pages[':id'].$get({ param: { id } }));
-
-/** The path of a page on the site, in French. */
-export const pathOf = ({ slug, legal }: { slug: string | null; legal: LegalPage | null }): string =>
-  legal === null ? `/page/${slug}` : `/legal/${legal}`;

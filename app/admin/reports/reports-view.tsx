@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { Check, Eye, EyeOff, Flag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { isLanguage } from '../../../shared/languages.ts';
 import { panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
@@ -135,7 +136,7 @@ function Actions({ report, opening, onEdit }: ActionsProps) {
           {active ? <EyeOff size={18} /> : <Eye size={18} />}
         </IconAction>
       </IfMayChange>
-      {active && slug !== null && <OpenOnSite path={`/game/${slug}`} name={title} />}
+      {active && slug !== null && <OpenOnSite path={entryPath('game', slug)} name={title} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { GameCard } from '../../../shared/catalogue.ts';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { DEFAULT_LANGUAGE, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { truncateToWidth } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
@@ -37,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = splitLocalePath(url.pathname);
   const { query, category, list } = await readList(
     { context, url },
-    { folder: '/category', unknown: UNKNOWN },
+    { kind: 'category', unknown: UNKNOWN },
     (position) => catalogue.category({ language, slug: params.slug, position }),
   );
   const t = translator(language);
@@ -123,7 +124,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           <GameList
             list={list}
             firstPage={isFirstPage(query)}
-            hrefOf={(next) => `${localizedPath(language, `/category/${slug}`)}${listSearch({ next })}`}
+            hrefOf={(next) => `${localizedPath(language, entryPath('category', slug))}${listSearch({ next })}`}
           />
           <AdSlot position="sidebar" />
         </div>

@@ -1,4 +1,5 @@
 import type { CollectionPage, GameList as Games } from '../../../shared/catalogue.ts';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
@@ -51,7 +52,7 @@ export function CollectionScreen({ query, collection, list }: CollectionScreenPr
         <GameList
           list={list}
           firstPage={isFirstPage(query)}
-          hrefOf={(next) => `${localizedPath(language, `/collection/${slug}`)}${listSearch({ next })}`}
+          hrefOf={(next) => `${localizedPath(language, entryPath('collection', slug))}${listSearch({ next })}`}
         />
       )}
       <AdSlot position="footer" />

@@ -1,4 +1,5 @@
 import type { GameCard } from '../../../shared/catalogue.ts';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { splitLocalePath } from '../../../shared/languages.ts';
 import { collapseWhitespace, truncateToWidth } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = splitLocalePath(url.pathname);
   const { query, collection, list } = await readList(
     { context, url },
-    { folder: '/collection', unknown: UNKNOWN },
+    { kind: 'collection', unknown: UNKNOWN },
     (position) => collections.collection({ language, slug: params.slug, position }),
   );
   const t = translator(language);
@@ -50,7 +51,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
   const { site } = root.loaderData;
   const { query, collection, list, head } = loaderData;
   const { language } = splitLocalePath(location.pathname);
-  const path = `/collection/${collection.slug}`;
+  const path = entryPath('collection', collection.slug);
   const title = collection.title.text;
   return pageMeta({
     site,

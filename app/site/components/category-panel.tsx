@@ -1,3 +1,4 @@
+import { entryPath } from '../../../shared/entry-path.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { categoryEmoji } from './category-emoji.ts';
@@ -32,7 +33,7 @@ export function CategoryPanel({ current }: { current?: string }) {
           <li key={slug}>
             <PageLink
               className={`${styles.tile} ${hueClass(slug)}`}
-              to={localizedPath(language, `/category/${slug}`)}
+              to={localizedPath(language, entryPath('category', slug))}
               aria-current={slug === current ? 'page' : undefined}
             >
               <span className={styles.emoji} aria-hidden="true">

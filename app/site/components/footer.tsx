@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { leaveNotice } from '../../notices.ts';
@@ -41,7 +42,7 @@ export function Footer() {
             <ul className={styles.links}>
               {categories.map(({ slug, name }) => (
                 <li key={slug}>
-                  <PageLink to={localizedPath(language, `/category/${slug}`)}>{name}</PageLink>
+                  <PageLink to={localizedPath(language, entryPath('category', slug))}>{name}</PageLink>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { stableHash } from '../../../shared/hash.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { thumbnailSources } from '../../../shared/thumbnails.ts';
@@ -123,7 +124,7 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
         </button>
       ) : (
         <>
-          <PageLink className={styles.link} to={localizedPath(language, `/game/${slug}`)}>
+          <PageLink className={styles.link} to={localizedPath(language, entryPath('game', slug))}>
             {face}
           </PageLink>
           <button

@@ -1,4 +1,5 @@
 import type { GameDetail } from '../../../shared/catalogue.ts';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { categoryEmoji } from '../components/category-emoji.ts';
@@ -23,7 +24,7 @@ export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedF
         <li>
           <PageLink
             className={`${styles.category} ${hueClass(category.slug)}`}
-            to={localizedPath(language, `/category/${category.slug}`)}
+            to={localizedPath(language, entryPath('category', category.slug))}
           >
             <span aria-hidden="true">{categoryEmoji(category.icon)}</span> {category.name}
           </PageLink>

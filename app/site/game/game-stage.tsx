@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useState } from 'react';
 import type { GameDetail } from '../../../shared/catalogue.ts';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { type Thumbnail, thumbnailPath, thumbnailSources } from '../../../shared/thumbnails.ts';
 import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
@@ -56,7 +57,7 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
           </li>
           {category !== null && (
             <li>
-              <PageLink to={localizedPath(language, `/category/${category.slug}`)}>{category.name}</PageLink>
+              <PageLink to={localizedPath(language, entryPath('category', category.slug))}>{category.name}</PageLink>
             </li>
           )}
         </ol>

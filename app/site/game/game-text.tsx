@@ -1,4 +1,5 @@
 import type { GameDetail } from '../../../shared/catalogue.ts';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import type { LocalizedText } from '../../../shared/localized.ts';
 import type { SiteText } from '../../i18n/dictionary.ts';
@@ -48,7 +49,11 @@ export function GameText({ game }: { game: GameDetail }) {
           <ul className={styles.tags}>
             {game.tags.map(({ name, slug }) => (
               <li key={name}>
-                {slug === null ? name : <PageLink to={localizedPath(language, `/tag/${slug}`)}>{name}</PageLink>}
+                {slug === null ? (
+                  name
+                ) : (
+                  <PageLink to={localizedPath(language, entryPath('tag', slug))}>{name}</PageLink>
+                )}
               </li>
             ))}
           </ul>

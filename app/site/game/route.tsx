@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { breadcrumbNode, gameImage, gameNode, pageMeta, siteTitle } from '../../seo.ts';
@@ -14,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await catalogue.game({ language, slug: params.slug });
   if (found === null) throw await missing({ context, url });
   if ('movedTo' in found) {
-    throw redirect(`${localizedPath(language, `/game/${found.movedTo}`)}${url.search}`, 301);
+    throw redirect(`${localizedPath(language, entryPath('game', found.movedTo))}${url.search}`, 301);
   }
 
   return gamePageData(found, language);
@@ -30,13 +31,13 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
   const { site } = root.loaderData;
   const { game, description } = loaderData;
   const { language } = splitLocalePath(location.pathname);
-  const path = `/game/${game.slug}`;
+  const path = entryPath('game', game.slug);
   const { category } = game;
   return pageMeta({
     site,
     language,
     path,
-    canonicalPath: game.canonicalSlug && `/game/${game.canonicalSlug}`,
+    canonicalPath: game.canonicalSlug && entryPath('game', game.canonicalSlug),
     title: siteTitle(site, game.metaTitle.text),
     description,
     keywords: game.tags.map(({ name }) => name),
@@ -48,7 +49,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
       gameNode(site, language, game, description),
       breadcrumbNode(site, language, [
         { name: site.name, path: '/' },
-        ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
+        ...(category ? [{ name: category.name, path: entryPath('category', category.slug) }] : []),
         { name: game.title.text, path },
       ]),
     ],

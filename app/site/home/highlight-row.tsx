@@ -1,3 +1,4 @@
+import { entryPath } from '../../../shared/entry-path.ts';
 import type { ShownRow } from '../../../shared/home-rows.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
@@ -35,7 +36,7 @@ export function HighlightRow({ row: { id, games, body }, title, eager }: Highlig
         )}
         <PageLink
           className={button.primary}
-          to={localizedPath(language, `/game/${game.slug}`)}
+          to={localizedPath(language, entryPath('game', game.slug))}
           aria-label={t('site.list.play', { title: game.title.text })}
         >
           {t('game.play')}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { breadcrumbNode, pageMeta, siteTitle, textPageNode } from '../../seo.ts';
@@ -12,7 +13,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = splitLocalePath(url.pathname);
   const found = await pages.page({ slug: params.slug, language });
   if (found === null) throw await missing({ context, url });
-  if ('movedTo' in found) throw redirect(`${localizedPath(language, `/page/${found.movedTo}`)}${url.search}`, 301);
+  if ('movedTo' in found)
+    throw redirect(`${localizedPath(language, entryPath('page', found.movedTo))}${url.search}`, 301);
   return renderedPage(found.page, language, site, live.accounts);
 }
 

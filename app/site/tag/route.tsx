@@ -1,4 +1,5 @@
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
@@ -40,7 +41,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
   const { site } = root.loaderData;
   const { query, tag, list, head } = loaderData;
   const { language } = splitLocalePath(location.pathname);
-  const path = `/tag/${tag.slug}`;
+  const path = entryPath('tag', tag.slug);
   return pageMeta({
     site,
     language,
@@ -84,7 +85,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
       <GameList
         list={list}
         firstPage={isFirstPage(query)}
-        hrefOf={(next) => `${localizedPath(language, `/tag/${tag.slug}`)}${listSearch({ next })}`}
+        hrefOf={(next) => `${localizedPath(language, entryPath('tag', tag.slug))}${listSearch({ next })}`}
       />
       <AdSlot position="footer" />
     </>

@@ -1,6 +1,7 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
 import { Feed, type Item } from 'feed';
 import { encode } from 'html-entities';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { type Language, localizedPath } from '../../../shared/languages.ts';
 import { baseLanguage, inLanguages, type LocalizedText, localizedText } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
@@ -38,7 +39,7 @@ function entry(game: NewestGame, site: SiteIdentity, language: Language): Item {
   const base = baseLanguage(game);
   return {
     title: html(localizedText(game, 'title', language, base).text),
-    link: `${site.url}${localizedPath(language, `/game/${game.slug}`)}`,
+    link: `${site.url}${localizedPath(language, entryPath('game', game.slug))}`,
     description: description(localizedText(game, 'description', language, base), language),
     published: game.created_at,
     date: game.updated_at,

@@ -1,4 +1,5 @@
 import type { SitemapItemLoose } from 'sitemap';
+import { entryPath, pagePath } from '../../../shared/entry-path.ts';
 import { alternateVersions, languageVersions } from '../../../shared/language-versions.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -55,15 +56,18 @@ function gameAddresses(site: SiteIdentity, game: queries.ListedGame, keepsWeakOu
   if (game.slug === null) return [];
   const complete = completeLanguages(game, baseLanguage(game), LANGUAGE_CODES);
   const languages = complete.filter((code) => !keepsWeakOut || game.fine === null || game.fine.includes(code));
-  return addressesOf(site, { path: `/game/${game.slug}`, languages, changed: game.updated_at });
+  return addressesOf(site, { path: entryPath('game', game.slug), languages, changed: game.updated_at });
 }
 
 function tagAddresses(site: SiteIdentity, tag: queries.ListedTag): SitemapItemLoose[] {
-  return addressesOf(site, { path: `/tag/${tag.slug}`, languages: presentTag(tag, DEFAULT_LANGUAGE).languages });
+  return addressesOf(site, {
+    path: entryPath('tag', tag.slug),
+    languages: presentTag(tag, DEFAULT_LANGUAGE).languages,
+  });
 }
 
 const categoryPage = (category: queries.ListedCategory): ListedPage => ({
-  path: `/category/${category.slug}`,
+  path: entryPath('category', category.slug),
   languages: categoryLanguages(category),
   changed: later(category.updated_at, category.newest),
 });
@@ -90,7 +94,7 @@ function pageAddresses(
   written: readonly queries.ListedPage[],
 ) {
   const own = written.map((page) => ({
-    path: page.legal === null ? `/page/${page.slug}` : `/legal/${page.legal}`,
+    path: pagePath({ slug: page.slug, legal: page.legal }),
     languages: pageLanguages(page),
     changed: page.updated_at,
   }));
@@ -98,7 +102,7 @@ function pageAddresses(
   const pages: ListedPage[] = [
     { path: '/', languages: LANGUAGE_CODES, changed: newest },
     ...categories,
-    ...collections.map(({ slug, languages, changed }) => ({ path: `/collection/${slug}`, languages, changed })),
+    ...collections.map(({ slug, languages, changed }) => ({ path: entryPath('collection', slug), languages, changed })),
     ...FIXED_PATHS.filter((path) => !replaced.has(path)).map((path) => ({ path, languages: LANGUAGE_CODES })),
     ...own,
   ];

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type reference from '../../../app/i18n/fr/offline.json';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { directionOf, type Language, localizedPath } from '../../../shared/languages.ts';
 import { baseLanguage, localizedText } from '../../../shared/localized.ts';
 import { OFFLINE_PATH } from '../../../shared/offline.ts';
@@ -24,7 +25,7 @@ export async function offlinePage(language: Language, { site, parts, games, them
   const t = TEXTS[language];
   const shown = games.flatMap((row) => {
     const game = parts.games.get(row.folder ?? '');
-    const path = localizedPath(language, row.slug === null ? '/' : `/game/${row.slug}`);
+    const path = localizedPath(language, row.slug === null ? '/' : entryPath('game', row.slug));
     return game ? [{ ...game, id: row.id, path, title: localizedText(row, 'title', language, baseLanguage(row)) }] : [];
   });
   const styles = `${parts.pageStyles}\n${theme}`;

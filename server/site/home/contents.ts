@@ -1,5 +1,7 @@
 /** What each kind of row shows, and what it depends on. */
+
 import type { GameCard } from '../../../shared/catalogue.ts';
+import { entryPath } from '../../../shared/entry-path.ts';
 import type { HomeRow, RowKind, RowOf } from '../../../shared/home-rows.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { LocalizedText } from '../../../shared/localized.ts';
@@ -60,7 +62,7 @@ const CONTENTS: { readonly [Kind in RowKind]: RowContentKind<Kind> } = {
       const found = await rows.collection(collection, language, count, at);
       if (found === null) return null;
       const { title, games, slug, watches } = found;
-      return { name: title, games, path: `/collection/${slug}`, watches };
+      return { name: title, games, path: entryPath('collection', slug), watches };
     },
     async draft({ collection: id, count }, rows, language) {
       const found = await rows.unpublished({ id, language });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
+import { entryPath } from '../../../shared/entry-path.ts';
 import { DEFAULT_MENUS, type MenuEntry, type MenusForm } from '../../../shared/forms/menus.ts';
 import { type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { isLegalPage } from '../../../shared/legal-pages.ts';
@@ -61,14 +62,14 @@ export function shownMenus(
       case 'category': {
         const category = categories.find(({ id }) => id === entry.id);
         if (category === undefined) return [];
-        const href = localizedPath(language, `/category/${category.slug}`);
+        const href = localizedPath(language, entryPath('category', category.slug));
         return named({ href, isPage: true }, { text: category.name, language });
       }
       case 'collection': {
         const collection = collections.get(entry.id);
         if (collection === undefined) return [];
         return named(
-          { href: localizedPath(language, `/collection/${collection.slug}`), isPage: true },
+          { href: localizedPath(language, entryPath('collection', collection.slug)), isPage: true },
           collection.title,
         );
       }

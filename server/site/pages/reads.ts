@@ -1,3 +1,4 @@
+import { pagePath } from '../../../shared/entry-path.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
@@ -70,10 +71,7 @@ export function createPageReads(options: { database: Database; remember?: Rememb
 
     async listed() {
       const rows = await titles();
-      return rows.map(({ slug, ...row }) => ({
-        ...row,
-        path: row.legal === null ? `/page/${slug}` : `/legal/${row.legal}`,
-      }));
+      return rows.map(({ slug, ...row }) => ({ ...row, path: pagePath({ slug, legal: row.legal }) }));
     },
   };
 }

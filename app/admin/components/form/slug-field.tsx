@@ -1,4 +1,5 @@
 import { Box, TextInput, type TextInputProps } from '@mantine/core';
+import { readablePath } from '../../../../shared/entry-path.ts';
 import { knownSlug } from '../../../../shared/slug.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { fieldLabel } from '../text/field-label.ts';
@@ -26,7 +27,7 @@ export function SlugField({ folder, from, text, slug, saved, ...input }: SlugFie
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       description={
         <>
-          {t('common.slug.address', { address: `/${folder}/${next || '…'}` })}
+          {t('common.slug.address', { address: readablePath(folder, next || '…') })}
           <Box component="span" display="block">
             {t(`common.slug.${moves ? 'moved' : from}`)}
           </Box>

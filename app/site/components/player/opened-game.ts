@@ -1,4 +1,5 @@
 import type { GameCard } from '../../../../shared/catalogue.ts';
+import { entryPath } from '../../../../shared/entry-path.ts';
 import { localizedPath, splitLocalePath } from '../../../../shared/languages.ts';
 import { reportVisit } from '../visits.ts';
 import { isPlayingNow, PLAYING } from './playing-entry.ts';
@@ -51,7 +52,7 @@ let leaving = false;
 /** Games without a page, and unpublished ones on a page of their own, keep the current address. */
 function addressOf({ slug }: GameCard): string {
   const { pathname, href } = window.location;
-  return slug === null ? href : localizedPath(splitLocalePath(pathname).language, `/game/${slug}`);
+  return slug === null ? href : localizedPath(splitLocalePath(pathname).language, entryPath('game', slug));
 }
 
 function addEntry({ game, from }: OpenedGame): void {

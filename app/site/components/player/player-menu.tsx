@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { GameCard } from '../../../../shared/catalogue.ts';
+import { entryPath } from '../../../../shared/entry-path.ts';
 import { localizedPath } from '../../../../shared/languages.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
 import { InfoIcon, MoreIcon } from '../../../ui/more-icons.tsx';
@@ -72,7 +73,11 @@ export function PlayerMenu({ game, from, label }: { game: GameCard; from: Opened
         {slug !== null && <ShareButton title={title.text} className={styles.item} />}
         <ReportButton gameId={id} title={title.text} className={styles.item} />
         {slug !== null && from === 'list' && (
-          <PageLink className={styles.item} to={localizedPath(language, `/game/${slug}`)} onClick={leaveForLink}>
+          <PageLink
+            className={styles.item}
+            to={localizedPath(language, entryPath('game', slug))}
+            onClick={leaveForLink}
+          >
             <InfoIcon />
             {t('site.overlay.details')}
           </PageLink>

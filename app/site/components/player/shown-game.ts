@@ -1,4 +1,5 @@
 import type { GameCard } from '../../../../shared/catalogue.ts';
+import { entryPath } from '../../../../shared/entry-path.ts';
 import { type Language, localizedPath } from '../../../../shared/languages.ts';
 import { type FrameTemplates, shownAddress } from '../../../../shared/provider-accounts.ts';
 import { mayGdprApply } from './gdpr-zone.ts';
@@ -12,7 +13,7 @@ interface Shown {
 }
 
 const pathOf = ({ slug }: FramedGame, language: Language) =>
-  slug === null ? null : localizedPath(language, `/game/${slug}`);
+  slug === null ? null : localizedPath(language, entryPath('game', slug));
 
 /** The address of the game's page, or of the page that is shown if it has none. */
 export const pageAddress = (game: FramedGame, language: Language): string =>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { entryPath } from '../../../../shared/entry-path.ts';
 import { languageTag, localizedPath } from '../../../../shared/languages.ts';
 import { foreignText, useLanguage, useText } from '../../../i18n/language.tsx';
 import { useLateText } from '../../../i18n/late-texts.ts';
@@ -163,7 +164,7 @@ function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[
 
   const categories = found.categories.map(({ slug, name, icon, gameCount }) => ({
     key: `category ${slug}`,
-    to: path(`/category/${slug}`),
+    to: path(entryPath('category', slug)),
     content: (
       <>
         <span aria-hidden="true">{categoryEmoji(icon)}</span>
@@ -177,12 +178,13 @@ function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[
   }));
   const tags = found.tags.map(({ slug, name }) => ({
     key: `tag ${slug}`,
-    to: path(`/tag/${slug}`),
+    to: path(entryPath('tag', slug)),
     content: <span {...foreignText(name, language)}>{name.text}</span>,
   }));
+  // All of them have a page, which the type of a card does not say.
   const games = found.games.map((game) => ({
     key: game.id,
-    to: path(`/game/${game.slug}`),
+    to: path(game.slug === null ? '/' : entryPath('game', game.slug)),
     content: (
       <>
         <span className={`${styles.picture} ${hueClass(game.categorySlug)}`}>
