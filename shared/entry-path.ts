@@ -7,6 +7,19 @@ import type { EntryKind } from './site-places.ts';
  */
 export const entryPath = (kind: EntryKind, slug: string): string => `/${kind}/${encodeURIComponent(slug)}`;
 
+/** The slug in a path without language prefix, as requested or linked; null if it leads to no entry of the kind. */
+export function slugIn(kind: EntryKind, path: string): string | null {
+  const written = path.startsWith(`/${kind}/`) ? path.slice(kind.length + 2) : '';
+  if (written === '' || written.includes('/')) return null;
+  try {
+    return decodeURIComponent(written);
+  } catch (error) {
+    // Not UTF-8.
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
 /** As `entryPath`, but as people read it: browsers show it so, and it is no link. */
 export const readablePath = (kind: EntryKind, slug: string): string => `/${kind}/${slug}`;
 

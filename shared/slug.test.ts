@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSlug } from './is-slug.ts';
-import { isFormerSlug, joinedTags, numberedSlug, SLUG_MAX_LENGTH, slugify, tagSlug } from './slug.ts';
+import { isSlug, SLUG_MAX_LENGTH } from './is-slug.ts';
+import { isFormerSlug, joinedTags, numberedSlug, slugify, tagSlug } from './slug.ts';
 
 describe('slugify', () => {
   test.each([
@@ -39,15 +39,26 @@ describe('slugify', () => {
   });
 });
 
-test.each(['', 'a b', 'A', 'é', '../x', 'a\0', 'x'.repeat(81)])('rejects %j as a slug', (text) => {
-  expect(isSlug(text)).toBe(false);
-});
-
-test('numbers slugs from 2 within 80 characters', () => {
+test('numbers slugs from 2 within their limit', () => {
   expect(numberedSlug('chess', 1)).toBe('chess');
   expect(numberedSlug('chess', 2)).toBe('chess-2');
   expect(numberedSlug('x'.repeat(80), 10)).toBe(`${'x'.repeat(77)}-10`);
   expect(numberedSlug(`${'x'.repeat(77)}-yz`, 3)).toBe(`${'x'.repeat(77)}-3`);
+  expect(numberedSlug('λέξη', 2)).toBe('λέξη-2');
+});
+
+test.each([
+  ['a letter with its marks', 'ที่'.repeat(22), 10, `${'ที่'.repeat(21)}-10`],
+  ['a hyphen before the cut', `${'λ'.repeat(98)}-é`, 2, `${'λ'.repeat(98)}-2`],
+  ['the last letter of another script', `${'x'.repeat(197)}é`, 3, `${'x'.repeat(78)}-3`],
+])('never cuts %s in two', (_, slug, number, numbered) => {
+  expect(numberedSlug(slug, number)).toBe(numbered);
+});
+
+test('numbers even a single letter with marks without end', () => {
+  const slug = `q${'\u0301'.repeat(99)}`;
+  expect(isSlug(slug) && isSlug(numberedSlug(slug, 12))).toBe(true);
+  expect(numberedSlug(slug, 12)).toMatch(/^q\u0301+-12$/);
 });
 
 test.each([

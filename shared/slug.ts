@@ -1,6 +1,5 @@
-import { foldText } from './text.ts';
-
-export const SLUG_MAX_LENGTH = 80;
+import { isSlug, SLUG_MAX_LENGTH } from './is-slug.ts';
+import { beginningOf, foldText } from './text.ts';
 
 /** Removes accents, keeps word characters and hyphens, truncates to 80 characters. `''` without Latin letters. */
 export function slugify(title: string): string {
@@ -32,11 +31,13 @@ export function joinedTags(names: readonly string[]): string[][] {
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
-/** The n-th candidate for a taken slug: `chess`, `chess-2`, `chess-3`, at most 80 characters. */
+/** The n-th candidate for a taken slug: `chess`, `chess-2`, `chess-3`; a long one is cut between letters to remain one. */
 export function numberedSlug(slug: string, number: number): string {
   if (number < 2) return slug;
-  const suffix = `-${number}`;
-  return `${slug.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-+$/, '')}${suffix}`;
+  for (let kept = slug; ; kept = beginningOf(kept, kept.length - 1)) {
+    const numbered = `${kept.replace(/-+$/, '')}-${number}`;
+    if (kept === '' || isSlug(numbered)) return numbered;
+  }
 }
 
 /** Whether a text may be the former slug of a game: also those of other sites, which have other forms than ours. */

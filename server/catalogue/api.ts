@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { entryPath } from '../../shared/entry-path.ts';
+import { entryPath, slugIn } from '../../shared/entry-path.ts';
 import { isSlug } from '../../shared/is-slug.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language, localizedPath, splitLocalePath } from '../../shared/languages.ts';
 import { idText } from '../platform/http/api.ts';
@@ -62,8 +62,8 @@ function gameBefore(context: Context): string | null {
   const referrer = context.req.header('referer') ?? '';
   if (!URL.canParse(referrer)) return null;
   const { path } = splitLocalePath(new URL(referrer).pathname);
-  const slug = /^\/game\/([^/]+)$/.exec(path)?.[1] ?? '';
-  return isSlug(slug) ? slug : null;
+  const slug = slugIn('game', path);
+  return slug !== null && isSlug(slug) ? slug : null;
 }
 
 /** Redirects `/random` and its translations to a random game. Not indexed by search engines. */

@@ -307,7 +307,7 @@ export function createCatalogueReads(options: {
       if (!isFormerSlug(slug)) return null;
       const [found] = isSlug(slug) ? await prepared.gameBySlug.execute({ slug }) : [];
       if (found === undefined) {
-        const movedTo = await queries.movedGameSlug(database, slug);
+        const movedTo = await queries.movedGameSlug(database, slug.normalize('NFC'));
         return movedTo === null ? null : { movedTo };
       }
       return detailOf(found, slug, language);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSlug } from '../../shared/is-slug.ts';
-import { knownSlug, SLUG_MAX_LENGTH, slugify, tagSlug } from '../../shared/slug.ts';
+import { isSlug, SLUG_MAX_LENGTH } from '../../shared/is-slug.ts';
+import { knownSlug, slugify, tagSlug } from '../../shared/slug.ts';
 import { slugOf, symbolSlug, tagSlugOf } from './slugs.ts';
 
 test.each([

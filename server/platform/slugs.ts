@@ -1,6 +1,8 @@
 /** Slugs of names in any script. Only the server makes them: the table of letters is large (docs/decisions/103). */
+
 import anyAscii from 'any-ascii';
-import { SLUG_MAX_LENGTH, slugify, tagSlug } from '../../shared/slug.ts';
+import { SLUG_MAX_LENGTH } from '../../shared/is-slug.ts';
+import { slugify, tagSlug } from '../../shared/slug.ts';
 import { foldText } from '../../shared/text.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;

@@ -22,6 +22,7 @@ import {
 import { log } from '../platform/log/log.ts';
 import { NO_TRACKING, type Tracking } from '../settings/tracking.ts';
 import type { RedirectReads } from '../site/redirects/index.ts';
+import { entrySpelling } from './entry-spelling.ts';
 import type { PageObserver } from './page-cache/page-cache.ts';
 import { observedServices, type SiteServices } from './services.ts';
 
@@ -219,6 +220,9 @@ export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: Request
         redirects.count(moved.id);
         return context.body(null, 301, { Location: moved.target, ...uncached });
       }
+      const { pathname, search } = new URL(context.req.url);
+      const spelled = entrySpelling(pathname);
+      if (spelled !== null) return context.body(null, 301, { Location: spelled + search, ...uncached });
       const response = await renderer.answer(anonymous(context.req.raw), { isPrivate: false });
       const redirectId = response.headers.get(REDIRECT_ID);
       if (redirectId !== null) redirects.count(redirectId);

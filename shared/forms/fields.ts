@@ -1,9 +1,8 @@
 /** Field schemas that forms of the panel and the API share. Messages are codes: keys of the panel's dictionary. */
 import { z } from 'zod';
 import { domainProblem } from '../domain-name.ts';
-import { isSlug } from '../is-slug.ts';
+import { isSlug, SLUG_MAX_BYTES, slugSpelling } from '../is-slug.ts';
 import { forEachColumn, type LocalizedFields } from '../localized.ts';
-import { SLUG_MAX_LENGTH } from '../slug.ts';
 import { collapseWhitespace, foldText, withoutInvisible } from '../text.ts';
 
 export const ADDRESS_MAX_LENGTH = 2_000;
@@ -52,9 +51,14 @@ export const optional = <Schema extends z.ZodType<string, string>>(schema: Schem
 
 export const optionalLine = (max: number) => optional(line(max));
 const optionalText = (max: number) => optional(text(max));
-/** If empty, the slug is derived from the name or title. */
+/** If empty, the slug is derived from the name or title. In letters of any script, as typed. */
 export const slugLine = () =>
-  optional(line(SLUG_MAX_LENGTH).refine((slug) => slug === '' || isSlug(slug), 'invalid_slug'));
+  optional(
+    given
+      .overwrite((typed) => slugSpelling(plainLine(typed)))
+      .max(SLUG_MAX_BYTES, { error: 'invalid_slug', abort: true })
+      .refine((slug) => slug === '' || isSlug(slug), 'invalid_slug'),
+  );
 
 /** Whether a URL is safe to link to: http(s), without spaces or backslashes. */
 export function isWebAddress(address: string): boolean {

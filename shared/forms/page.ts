@@ -3,9 +3,10 @@ import { PAGE_TEXTS } from '../localized.ts';
 import { ENTRY_KINDS, placeOf } from '../site-places.ts';
 import { localizedBlanks, localizedInputs, slugLine } from './fields.ts';
 
-/** Words that are addresses of the site itself: `/page/admin` would be mistaken for one. */
+/** Words that are addresses of the site itself: `/page/admin` would be mistaken for one, in letters of any width. */
 export function isReservedSlug(slug: string): boolean {
-  return [...ENTRY_KINDS, 'legal', 'preview', 'setup'].includes(slug) || placeOf(`/${slug}`) !== null;
+  const word = slug.normalize('NFKC');
+  return [...ENTRY_KINDS, 'legal', 'preview', 'setup'].includes(word) || placeOf(`/${word}`) !== null;
 }
 
 const texts = localizedInputs(PAGE_TEXTS);

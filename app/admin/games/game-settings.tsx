@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { readablePath } from '../../../shared/entry-path.ts';
 import { FRAME_SIZE_MAX, GAME_PERMISSIONS, MINIMUM_AGE_MAX, ORIENTATIONS } from '../../../shared/game-facts.ts';
-import { isSlug } from '../../../shared/is-slug.ts';
+import { isSlug, slugSpelling } from '../../../shared/is-slug.ts';
 import { accountProvider } from '../../../shared/provider-accounts.ts';
 import { knownSlug } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -36,7 +36,7 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
 
 function SlugField(props: GameFormProps) {
   const { slug, title } = props.entity.form.values;
-  const typed = (slug ?? '').trim();
+  const typed = slugSpelling((slug ?? '').trim());
   const automatic = knownSlug(title);
   const path = readablePath('game', typed === '' ? automatic : typed);
   const hint = () => {

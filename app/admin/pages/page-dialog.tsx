@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { readablePath } from '../../../shared/entry-path.ts';
 import { EMPTY_LEGAL_PAGE, type LegalPageForm, legalPageForm, type PageForm } from '../../../shared/forms/page.ts';
+import { slugSpelling } from '../../../shared/is-slug.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { columnOf, PAGE_TEXTS } from '../../../shared/localized.ts';
 import type { Placeholders } from '../../../shared/placeholders.ts';
@@ -92,7 +93,7 @@ function PlaceholderList({ placeholders }: { placeholders: Placeholders }) {
 function SlugField({ entity, saved }: { entity: EntityForm<PageForm>; saved: string | null }) {
   const { title, slug } = entity.form.values;
   const automatic = knownSlug(title);
-  const next = slug?.trim() || automatic;
+  const next = slugSpelling(slug?.trim() ?? '') || automatic;
   return (
     <TextInput
       label={t('pages.form.slug')}

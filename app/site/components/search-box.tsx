@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { slugIn } from '../../../shared/entry-path.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useText } from '../../i18n/language.tsx';
 import { withLateTexts } from '../../i18n/late-texts.ts';
@@ -15,8 +16,7 @@ const POPOVER_ID = 'site-search';
 
 /** The category of a search: the page's, or the one a list is filtered by. */
 function categoryContext(path: string, query: URLSearchParams): string | null {
-  // Slugs are plain ASCII, so percent-encoded segments need no decoding.
-  return /^\/category\/([^/]+)/.exec(path)?.[1] ?? query.get('category');
+  return slugIn('category', path) ?? query.get('category');
 }
 
 /** `/` opens the search unless the visitor is typing or a dialog is open. */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { isSlug } from '../../../shared/is-slug.ts';
+import { isSlug, slugSpelling } from '../../../shared/is-slug.ts';
 import { isFormerSlug, numberedSlug } from '../../../shared/slug.ts';
 import { beginningOf } from '../../../shared/text.ts';
 import { gameSlugHistory, games } from '../../platform/db/schema.ts';
@@ -37,7 +37,9 @@ export async function slugOwners(handle: Handle, slugs: string[]): Promise<Map<s
  */
 export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): Promise<(string | null)[]> {
   const bases = wishes.map(({ title, externalId, wanted = '' }) => {
-    if (isSlug(wanted)) return wanted;
+    // Keeps letters of other scripts.
+    const own = slugSpelling(wanted.toLowerCase());
+    if (isSlug(own)) return own;
     return slugOf(wanted) || slugOf(title) || slugOf(externalId ?? '') || symbolSlug(title);
   });
   const chosen = new Map<number, string>();

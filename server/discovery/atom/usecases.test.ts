@@ -39,6 +39,13 @@ test('lists the newest fifty active games with a page, newest first', async () =
   expect(links).toEqual(Array.from({ length: 50 }, (_, index) => `https://games.example/game/g-${index}`));
 });
 
+test('links slugs of other scripts percent-encoded', async () => {
+  await addGames(db, [{ slug: 'παζλ' }]);
+  const [entry = ''] = entries(await read('/en/feed.xml'));
+  expect(entry).toContain('<link href="https://games.example/en/game/%CF%80%CE%B1%CE%B6%CE%BB"/>');
+  expect(entry).not.toContain('παζλ');
+});
+
 test.each([
   ['/feed.xml', '/', 'Dés', 'Les dés roulent.', 'les nouveaux jeux'],
   ['/en/feed.xml', '/en', 'Dice', 'The dice roll.', 'new games'],

@@ -68,6 +68,17 @@ test('omits hidden games, games without a page, and empty and hidden categories'
   expect(urls.filter((path) => path.includes('/category/'))).toEqual(['/category/full']);
 });
 
+test('lists slugs of other scripts as their pages link them', async () => {
+  const category_id = await addCategory(db, { slug: 'παζλ' });
+  await addGames(db, [{ slug: 'ゲーム', category_id }]);
+  await addRow(db, 'page', { title: 'Un', text: 'Texte', active: true, slug: 'قواعد' });
+  const urls = (await all()).flatMap(({ url, alternates }) => [url, ...Object.values(alternates ?? {})]);
+  for (const path of ['/category/παζλ', '/game/ゲーム', '/page/قواعد']) {
+    expect(urls).toContain(`https://games.example${encodeURI(path)}`);
+  }
+  expect(urls.join()).not.toMatch(/\P{ASCII}/u);
+});
+
 describe('the date of the last change', () => {
   const created = new Date('2026-01-01T00:00:00.000Z');
   const edited = new Date('2026-02-02T00:00:00.000Z');

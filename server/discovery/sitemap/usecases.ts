@@ -21,9 +21,9 @@ import * as queries from './queries.ts';
 
 /**
  * Entries per file. The protocol allows 50,000 and 50 MB (https://www.sitemaps.org/protocol.html#index); with the
- * longest slugs in all languages this many take 42 MB.
+ * longest slugs, of other scripts, this many in all languages take 42 MB.
  */
-const ADDRESSES_PER_FILE = 40_000;
+const ADDRESSES_PER_FILE = 10_000;
 /** Milliseconds that the index is cached. */
 const INDEX_MAX_AGE = 600_000;
 /** Milliseconds before a missing file is looked up again: another process may have listed it since. */

@@ -195,11 +195,12 @@ function mapItem(raw: unknown, origin?: string): MappedItem {
   const sides = givenSides(values);
   const named = frameSize(first('width'), first('height'));
   const size = named.width === null && sides !== null ? frameSize(String(sides.width), String(sides.height)) : named;
-  // Kept as written, but for what the database cannot store.
+  // Kept as written, but for what the database cannot store, and composed, as addresses are looked up.
   const slug = first('slug')
     .slice(0, MAX_SLUG)
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')
+    .normalize('NFC')
     .trim();
   const tags = listed(read('tags'), MAX_TAGS_LENGTH);
   return {

@@ -53,6 +53,32 @@ it('takes slugs from the feed, completes addresses and repairs texts, and says s
   ]);
 });
 
+it('keeps the letters of slugs in other scripts, in the spelling of addresses', async () => {
+  const { db } = await run([
+    loop(1, { slug: 'παζλ-λέξεων' }),
+    // Decomposed, with capitals, taken, and with a joiner.
+    loop(2, { slug: 'パス\u3099ル' }),
+    loop(3, { slug: 'Παζλ-Λέξεων' }),
+    loop(4, { slug: 'می\u200Cخواهم' }),
+    // No slug of any script.
+    loop(5, { slug: 'Игра №1' }),
+  ]);
+  const rows = await db.orm.select({ slug: games.slug }).from(games).orderBy(asc(games.game_url));
+  expect(rows.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['παζλ-λέξεων', 'パズル', 'παζλ-λέξεων-2', 'میخواهم', 'igra-no1']),
+  );
+  const reads = createCatalogueReads({ database: db, now: () => new Date() });
+  for (const [former, slug] of [
+    ['Παζλ-Λέξεων', 'παζλ-λέξεων-2'],
+    ['Παζλ-Λέξεων'.normalize('NFD'), 'παζλ-λέξεων-2'],
+    ['Игра №1', 'igra-no1'],
+  ] as const) {
+    expect(await reads.game({ language: 'fr', slug: former }), former).toEqual({ movedTo: slug });
+  }
+  const items = await db.orm.select({ reason: operationItems.reason }).from(operationItems);
+  expect(items.flatMap(({ reason }) => reason ?? [])).toHaveLength(3);
+});
+
 it('predicts what becomes of the slugs', async () => {
   const { db, result } = await run(ITEMS.slice(0, 3), true);
   expect(result.notes.map(({ code }) => code)).toEqual(['slugs_taken', 'slugs_changed']);

@@ -1,6 +1,7 @@
 // @both-engines
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NO_SLUGS, SLUGS } from '../../../shared/slug-forms.fixture.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from './database.ts';
@@ -159,6 +160,25 @@ describe('categories in the database', () => {
       .from(games)
       .where(eq(games.id, id ?? ''));
     expect(row?.category_id).toBeNull();
+  });
+});
+
+describe('slugs', () => {
+  const insert: Record<string, string> = {
+    games: `insert into games (id, title, slug) values (gen_random_uuid(), 'x', $1)`,
+    categories: 'insert into categories (id, slug) values (gen_random_uuid(), $1)',
+    collections: 'insert into collections (id, slug) values (gen_random_uuid(), $1)',
+    pages: 'insert into pages (id, slug) values (gen_random_uuid(), $1)',
+  };
+  const outcome = (table: string, slug: string) =>
+    db.pool.query(insert[table] ?? '', [slug]).then(
+      () => null,
+      (error: { code: string; constraint: string }) => [error.code, error.constraint],
+    );
+
+  test.each(Object.keys(insert))('of %s are those that the rule accepts', async (table) => {
+    for (const slug of SLUGS) expect(await outcome(table, slug), slug).toBeNull();
+    for (const text of NO_SLUGS) expect(await outcome(table, text), text).toEqual([CHECK, `${table}_slug`]);
   });
 });
 

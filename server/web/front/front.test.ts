@@ -113,7 +113,6 @@ test.each([
   '/en/',
   '/EN',
   '/game%2Flumen',
-  '/game/%6Cumen',
   'http://evil.example/en',
   '//',
   '//evil.example',
@@ -121,6 +120,23 @@ test.each([
 ])('serves %s uncached', async (path) => {
   for (let times = 0; times < 2; times += 1) expect((await get(path)).body).toBe('personal');
   expect(cache.size().pages).toBe(0);
+});
+
+test.each([
+  ['/game/%6Cumen?utm_source=x', '/game/lumen?utm_source=x'],
+  ['/en/game/%cf%80', '/en/game/%CF%80'],
+  // Decomposed.
+  ['/category/e%CC%81te%CC%81', '/category/%C3%A9t%C3%A9'],
+])('sends %s to %s', async (path, target) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.location]).toEqual([301, target]);
+  expect((await get(target)).body).not.toBe('personal');
+  expect(personal).toEqual([]);
+});
+
+test('refuses an address with letters that no client may leave unencoded', async () => {
+  const answer = await read(write('GET /game/παζλ?q=é HTTP/1.1', 'Host: games.example', 'Connection: close'));
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
 });
 
 test('passes cookies and authorization to private pages only', async () => {

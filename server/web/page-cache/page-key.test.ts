@@ -12,6 +12,8 @@ test.each([
   ['/contact', '/contact'],
   ['/tag/puzzle', '/tag/puzzle'],
   ['/es/tag/puzzle-2.data', '/es/tag/puzzle-2.data'],
+  ['/game/%CF%80%CE%B1%CE%B6%CE%BB', '/game/%CF%80%CE%B1%CE%B6%CE%BB'],
+  [`/en/category/${'%E6%97%A5'.repeat(66)}.data`, `/en/category/${'%E6%97%A5'.repeat(66)}.data`],
   ['/en?order=new', '/en?order=new'],
   ['/_.data', '/_.data'],
   ['/en.data', '/en.data'],
@@ -91,6 +93,9 @@ test.each([
   '/api/games',
   '/\u0000',
   `/game/${'a'.repeat(81)}`,
+  // Small hexadecimal digits, decomposed, capital, encoded twice, cut in a letter, no slug.
+  ...['/game/%ce%b1', '/game/e%CC%81', '/game/%CE%91', '/game/%25CE%25B1', '/game/%CE', '/game/%F0%9F%8E%AE'],
+  `/game/${'%E6%97%A5'.repeat(67)}`,
   `/?q=${'a'.repeat(1_000)}`,
   `/category/puzzle?after=${'%20'.repeat(1_000)}`,
   '/_.data?_routes=home.fr%00',

@@ -1,3 +1,5 @@
+import { entryPath, slugIn } from '../../../shared/entry-path.ts';
+import { isSlug } from '../../../shared/is-slug.ts';
 import { LANGUAGES, splitLocalePath } from '../../../shared/languages.ts';
 import { pageQuery } from '../../../shared/page-query.ts';
 
@@ -9,16 +11,25 @@ const ROUTE_NAMES = /^[\w./-]{1,40}(,[\w./-]{1,40}){0,4}$/;
 /** Longer queries are not cached. Encoding can lengthen the 100 characters of a search ninefold. */
 const LONGEST_QUERY = 1_000;
 
+const CACHED_KINDS = ['category', 'collection', 'tag', 'game'] as const;
 const PREFIX = LANGUAGES.flatMap(({ prefix }) => (prefix === '' ? [] : [prefix])).join('|');
-const SLUG = '[a-z0-9_-]{1,80}';
+/** Letters of other scripts are percent-encoded; `isCanonical` looks closer. */
+const SLUG = '[a-z0-9_%A-F-]{1,600}';
 /** Public pages in the canonical spelling of links; other spellings are not cached. */
 const HOME = new RegExp(`^(?:/(?:_\\.data)?|(?:${PREFIX})(?:\\.data)?)$`);
-const OTHER = new RegExp(
-  `^(?:${PREFIX})?/(?:(?:category|collection|tag|game)/${SLUG}|legal/[a-z]+|contact)(?:\\.data)?$`,
-);
+const OTHER = new RegExp(`^(?:${PREFIX})?/(?:(?:${CACHED_KINDS.join('|')})/${SLUG}|legal/[a-z]+|contact)(?:\\.data)?$`);
 
 /** The path of the page that a data request is for. */
 const pagePath = (path: string) => path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');
+
+/** Whether the slug of an entry's path is one, and encoded as in links. */
+function isCanonical(path: string): boolean {
+  const { path: rest } = splitLocalePath(path);
+  const kind = CACHED_KINDS.find((name) => rest.startsWith(`/${name}/`));
+  if (kind === undefined) return true;
+  const slug = slugIn(kind, rest);
+  return slug !== null && isSlug(slug) && entryPath(kind, slug) === rest;
+}
 
 /** Whether these are routes of the page at this path, in the router's order. */
 function areRoutesOf(path: string, routes: string): boolean {
@@ -46,7 +57,7 @@ export interface PageKey {
 export function pageKey(url: string): PageKey | null {
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
-  if (!HOME.test(path) && !OTHER.test(path)) return null;
+  if (!HOME.test(path) && !(OTHER.test(path) && isCanonical(pagePath(path)))) return null;
   if (queryAt < 0) return { address: path, isSearch: false };
 
   const given = new URLSearchParams(url.slice(queryAt));

@@ -94,7 +94,8 @@ test('a category shows the error of its slug', async ({ operatorPage: page }) =>
   await slug.fill('Échecs !');
   await expectShown(page, form, 'Enregistrer', {
     field: slug,
-    message: "Lettres minuscules, chiffres et traits d'union uniquement",
+    message:
+      "Uniquement des lettres minuscules et des chiffres de toute écriture, traits d'union et tirets bas : 80 caractères au plus, ou 200 octets avec des accents ou une autre écriture",
     summary: 'Un champ est à corriger.',
   });
 });

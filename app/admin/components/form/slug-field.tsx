@@ -1,5 +1,6 @@
 import { Box, TextInput, type TextInputProps } from '@mantine/core';
 import { readablePath } from '../../../../shared/entry-path.ts';
+import { slugSpelling } from '../../../../shared/is-slug.ts';
 import { knownSlug } from '../../../../shared/slug.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { fieldLabel } from '../text/field-label.ts';
@@ -19,7 +20,7 @@ interface SlugFieldProps extends TextInputProps {
 /** The slug of an entity, with the address that results from it and whether the old one will redirect. */
 export function SlugField({ folder, from, text, slug, saved, ...input }: SlugFieldProps) {
   const automatic = knownSlug(text);
-  const next = slug?.trim() || automatic;
+  const next = slugSpelling(slug?.trim() ?? '') || automatic;
   const moves = saved !== undefined && next !== saved;
   return (
     <TextInput

@@ -29,6 +29,7 @@ import {
   newest,
   publicationColumns,
   requiredText,
+  slugForm,
   textTable,
   times,
   uploadIn,
@@ -78,7 +79,7 @@ export const categories = pgTable(
   },
   (table) => [
     check('categories_game_count', sql`${table.game_count} >= 0`),
-    check('categories_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
+    check('categories_slug', slugForm(table.slug)),
   ],
 );
 
@@ -230,7 +231,7 @@ export const games = pgTable(
     check('games_base_language', oneOf(table.base_language, LANGUAGE_CODES)),
     check('games_minimum_age', sql`${table.minimum_age} between 0 and ${sql.raw(String(MINIMUM_AGE_MAX))}`),
     check('games_size', sql`${table.width} > 0 and ${table.height} > 0`),
-    check('games_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
+    check('games_slug', slugForm(table.slug)),
     check('games_identity_complete', sql`(${table.provider} is null) = (${table.external_id} is null)`),
     // Addresses are http(s) URLs, or paths of this site for its own games; `//host` would be another site.
     check('games_game_url', sql`${table.game_url} ~ '^(https?://|/[^/])'`),

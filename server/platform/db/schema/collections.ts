@@ -3,7 +3,7 @@ import { bigint, check, index, integer, numeric, pgTable, primaryKey, text, uuid
 import { GAME_ORDERS, RULE_DEVICES, TAG_MATCHES } from '../../../../shared/game-rule.ts';
 import { COLLECTION_TEXTS } from '../../../../shared/localized.ts';
 import { gameId, oneOf } from './catalogue.ts';
-import { createdAt, id, publicationColumns, textTable, times, version } from './columns.ts';
+import { createdAt, id, publicationColumns, slugForm, textTable, times, version } from './columns.ts';
 
 export const COLLECTION_KINDS = ['picked', 'rule'] as const;
 
@@ -34,7 +34,7 @@ export const collections = pgTable(
     ...times(),
   },
   (table) => [
-    check('collections_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
+    check('collections_slug', slugForm(table.slug)),
     check('collections_image_url', sql`${table.image_url} ~ '^/media/'`),
     check('collections_kind', oneOf(table.kind, COLLECTION_KINDS)),
     check('collections_tags_match', oneOf(table.tags_match, TAG_MATCHES)),

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { LEGAL_PAGES } from '../../../../shared/legal-pages.ts';
 import { PAGE_TEXTS } from '../../../../shared/localized.ts';
 import { oneOf } from './catalogue.ts';
-import { createdAt, id, publicationColumns, textTable, times, version } from './columns.ts';
+import { createdAt, id, publicationColumns, slugForm, textTable, times, version } from './columns.ts';
 
 /** Pages that operators write: their own, with a slug, and those that replace a built-in legal text. */
 export const pages = pgTable(
@@ -19,7 +19,7 @@ export const pages = pgTable(
     ...times(),
   },
   (table) => [
-    check('pages_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
+    check('pages_slug', slugForm(table.slug)),
     check('pages_legal', oneOf(table.legal, LEGAL_PAGES)),
     check('pages_address', sql`(${table.slug} is null) <> (${table.legal} is null)`),
   ],
