@@ -35,6 +35,7 @@ test.each([
   ['**a** *b* ~~c~~ `d`', '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d</code></p>'],
   ['one\ntwo', '<p>one<br>\ntwo</p>'],
   ['[a](/contact)', '<p><a href="/contact" data-page="">a</a></p>'],
+  ['[a](/page/λέξη)', '<p><a href="/page/%CE%BB%CE%AD%CE%BE%CE%B7" data-page="">a</a></p>'],
   ['[a](/en/page/rules)', '<p><a href="/en/page/rules" data-page="">a</a></p>'],
   // Encoded, these stay on this site.
   ['[a](</\\b.example>)', '<p><a href="/%5Cb.example">a</a></p>'],

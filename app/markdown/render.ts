@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { isOwnPath, isWebAddress } from '../../shared/forms/fields.ts';
 import type { Placeholder, Placeholders } from '../../shared/placeholders.ts';
+import { ownAddress } from '../../shared/redirect-address.ts';
 import { placeOf } from '../../shared/site-places.ts';
 import { slugify } from '../../shared/slug.ts';
 import { collapseWhitespace, truncateToWidth } from '../../shared/text.ts';
@@ -84,8 +85,8 @@ function plainText(tokens: readonly Token[]): string {
 
 /** Whether following a link loads no document, because it leads to a page of this site. */
 function isPage(href: string): boolean {
-  if (!isSitePath(href)) return false;
-  const place = placeOf(new URL(href, 'https://site.invalid').pathname.replace(/\/+$/, ''));
+  const address = isSitePath(href) ? ownAddress(href) : null;
+  const place = address && placeOf(address.path);
   return place !== null && place.kind !== 'panel' && place.kind !== 'files';
 }
 

@@ -75,6 +75,11 @@ test.each<[MenuEntry, Language, object | null]>([
     'en',
     { href: '/es/tag/chess', text: 'Échecs', language: 'fr', isPage: true },
   ],
+  [
+    { kind: 'address', url: '/tag/λέξη', ...plain, label: 'Mots' },
+    'en',
+    { href: '/en/tag/%CE%BB%CE%AD%CE%BE%CE%B7', text: 'Mots', language: 'fr', isPage: true },
+  ],
   [{ kind: 'address', url: '/random', ...plain, label: 'Dé' }, 'fr', { href: '/random', text: 'Dé', isPage: false }],
   [
     { kind: 'address', url: 'https://b.example/', ...plain, label: 'B' },

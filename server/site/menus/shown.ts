@@ -6,6 +6,7 @@ import { type Language, localizedPath, splitLocalePath } from '../../../shared/l
 import { isLegalPage } from '../../../shared/legal-pages.ts';
 import { localizedText } from '../../../shared/localized.ts';
 import { type MenuPlace, placePath, type ShownEntry, type ShownMenus } from '../../../shared/menus.ts';
+import { ownAddress as readOwnAddress } from '../../../shared/redirect-address.ts';
 import { placeOf } from '../../../shared/site-places.ts';
 import type { CollectionCards } from '../../catalogue/collections/reads.ts';
 import type { ListedPage } from '../pages/reads.ts';
@@ -88,9 +89,10 @@ export function shownMenus(
 /** An address of a page of this site leads to the page in the visitor's language, unless it names one. */
 function ownAddress(url: string, language: Language): { href: string; isPage: boolean } {
   if (!url.startsWith('/')) return { href: url, isPage: false };
-  const { pathname, search, hash } = new URL(url, 'https://site.invalid');
-  const place = placeOf(pathname.replace(/\/+$/, ''));
+  const address = readOwnAddress(url);
+  const place = address && placeOf(address.path);
   if (place === null || place.kind === 'panel' || place.kind === 'files') return { href: url, isPage: false };
+  const { pathname, search, hash } = new URL(url, 'https://site.invalid');
   const { path } = splitLocalePath(pathname);
   return { href: path === pathname ? `${localizedPath(language, path)}${search}${hash}` : url, isPage: true };
 }

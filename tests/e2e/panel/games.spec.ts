@@ -104,6 +104,57 @@ test.describe('rejected input', () => {
   });
 });
 
+test('a slug keeps the letters of its language, in the panel, in links and when it changes', async ({
+  operatorPage: page,
+  visitor,
+  baseURL,
+}) => {
+  const word = uniqueWord();
+  const slug = `λέξεις-${word}`;
+  const path = encodeURI(`/game/${slug}`);
+  await openGames(page);
+  await page.getByRole('button', { name: 'Nouveau jeu' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Titre', exact: true }).first().fill(`Λέξεις ${word}`);
+  await dialog.getByRole('textbox', { name: 'URL du jeu' }).fill('https://games.example/x');
+  await dialog.getByRole('textbox', { name: 'Slug' }).fill(slug.normalize('NFD'));
+  await expect(dialog.getByText(`Adresse de la page : /game/${slug}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Jeu créé')).toBeVisible();
+
+  await visitor.goto(`/en?q=${word}`);
+  await visitor
+    .getByRole('link', { name: `Λέξεις ${word}` })
+    .first()
+    .click();
+  await expect(visitor).toHaveURL(`${baseURL}/en${path}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Λέξεις ${word}`);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Λέξεις ${word}`);
+  await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+  await visitor.goto(`/game/${slug}`);
+  await expect(visitor).toHaveURL(`${baseURL}${path}`);
+  await expect(visitor.locator('meta[property="og:url"]')).toHaveAttribute('content', new RegExp(`${path}$`));
+
+  const answers = async (address: string) => {
+    const answer = await page.request.get(address, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location];
+  };
+  for (const spelling of [path.toLowerCase(), encodeURI(`/game/${slug.normalize('NFD')}`)]) {
+    expect(await answers(spelling)).toEqual([301, path]);
+  }
+  for (const none of [encodeURIComponent(path), `/game/${encodeURIComponent(encodeURIComponent(slug))}`, '/game/%CE']) {
+    expect(await answers(none)).toEqual([404, undefined]);
+  }
+
+  await editGame(page, `Λέξεις ${word}`);
+  await dialog.getByRole('textbox', { name: 'Slug' }).fill(`単語-${word}`);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Jeu modifié')).toBeVisible();
+  expect(await answers(path)).toEqual([301, encodeURI(`/game/単語-${word}`)]);
+  expect(await answers(encodeURI(`/es/game/単語-${word}`))).toEqual([200, undefined]);
+});
+
 test('changing the slug moves the page; the log shows who did what', async ({
   operatorPage: page,
   operatorRequest,
