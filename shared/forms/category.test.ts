@@ -22,6 +22,9 @@ test.each<[string, Partial<Record<keyof CategoryForm | 'id', unknown>>, string[]
   ['a slug', { slug: 'jeux_de-course-2' }, []],
   ['a slug of maximum length', { slug: 'x'.repeat(80) }, []],
   ['a slug that is too long', { slug: 'x'.repeat(81) }, ['slug invalid_slug']],
+  ['a slug of another script', { slug: 'パズル' }, []],
+  ['a slug with an emoji', { slug: 'jeu-🎮' }, ['slug invalid_slug']],
+  ['a slug of 201 bytes', { slug: `x${'é'.repeat(100)}` }, ['slug invalid_slug']],
   ['a slug with capitals', { slug: 'Action' }, ['slug invalid_slug']],
   ['a slug that is a path', { slug: '../admin' }, ['slug invalid_slug']],
   ['an icon name of any set', { icon: 'Gamepad-2' }, []],
@@ -73,4 +76,14 @@ test('requires every field when saving again', () => {
 
 test('lists all fields of the form', () => {
   expect([...CATEGORY_FIELDS].sort()).toEqual(Object.keys(categoryForm.shape).sort());
+});
+
+test.each([
+  // Decomposed.
+  ['パス\u3099ル', 'パズル'],
+  // A joiner, an override and a soft hyphen.
+  [' می\u200Cخواهم ', 'میخواهم'],
+  ['échecs\u202E\u00AD', 'échecs'],
+])('keeps the slug %j as %j', (typed, slug) => {
+  expect(categoryForm.parse({ ...CATEGORY, slug: typed }).slug).toBe(slug);
 });
