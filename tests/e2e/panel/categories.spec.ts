@@ -177,7 +177,7 @@ test.describe('rejected input', () => {
     await slug.fill('Été');
     await icon.fill('⚡⚡');
     await save.click();
-    await expect(slug).toHaveAccessibleDescription(/Lettres minuscules/);
+    await expect(slug).toHaveAccessibleDescription(/lettres minuscules/);
     await expect(icon).toHaveAccessibleDescription(/Un emoji, ou lettres, chiffres et traits d'union/);
 
     // Only the server can find this error.
