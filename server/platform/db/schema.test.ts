@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { NO_SLUGS, SLUGS } from '../../../shared/slug-forms.fixture.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { returnToEarlierSchema } from '../../../tests/helpers/earlier-schema.ts';
 import type { Database } from './database.ts';
+import { knownMigrations, migrateDatabase } from './migrate.ts';
 import { categories, gameCategories, gameSlugHistory, games } from './schema.ts';
 
 let db: Database;
@@ -183,6 +185,24 @@ describe('slugs', () => {
 });
 
 describe('the former slug of a game', () => {
+  test('is composed by the upgrade that looks it up so, once for all its spellings', async () => {
+    await returnToEarlierSchema(
+      db,
+      knownMigrations().findIndex(({ tag }) => tag === '0056_slugs_in_any_script'),
+    );
+    const id = '019a2b3c-0000-7000-8000-000000000001';
+    await db.pool.query(
+      "insert into games (id, title, slug, game_url) values ($1, 'x', 'pokemon', 'https://x.example/')",
+      [id],
+    );
+    for (const slug of ['Pok\u00E9mon!', 'Poke\u0301mon!', 'E\u0301te\u0301', 'E\u0301t\u00E9', 'chess']) {
+      await db.pool.query('insert into game_slug_history (slug, game_id) values ($1, $2)', [slug, id]);
+    }
+    await migrateDatabase(db);
+    const former = await db.orm.select({ slug: gameSlugHistory.slug }).from(gameSlugHistory);
+    expect(former.map(({ slug }) => slug).toSorted()).toEqual(['Pok\u00E9mon!', 'chess', '\u00C9t\u00E9']);
+  });
+
   test('stays reserved for that game', async () => {
     const [id] = await addGames(db, [{ slug: 'old-name' }]);
     await db.orm
