@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { documentLanguage, localizedPath, splitLocalePath } from '../shared/languages.ts';
+import { DEFAULT_LANGUAGE, documentLanguage, languageOfPath, localizedPath } from '../shared/languages.ts';
 import { changedNotices } from '../shared/notices.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { useLanguageOfPanel } from './i18n/chosen-language.ts';
 import { loadLanguage } from './i18n/dictionaries.client.ts';
-import { LanguageProvider, useLanguageOfAddress } from './i18n/language.tsx';
+import { LanguageProvider, rootOfDocument, useLanguageOfAddress } from './i18n/language.tsx';
 import { followLanguage } from './i18n/late-texts.ts';
-import { type RootData, useRootData } from './site/components/root-data.ts';
+import { type RootData, useRootData, useRootLanguage } from './site/components/root-data.ts';
 import { SiteError } from './site/site-error.tsx';
 import { SiteFrame } from './site/site-frame.tsx';
 import './styles/base.css';
@@ -36,7 +36,7 @@ export function shouldRevalidate() {
 /** Loads the next page's language together with its data, so that its first render already uses it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
-    const { language: code } = splitLocalePath(url.pathname);
+    const code = languageOfPath(url.pathname, rootOfDocument());
     const language = Promise.all([loadLanguage(code), followLanguage(code)]);
     const result = await next();
     await language;
@@ -63,11 +63,16 @@ function SiteLinks() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const ofAddress = useLanguageOfAddress();
+  const root = useRootLanguage();
+  const ofAddress = useLanguageOfAddress(root);
   const language = useLanguageOfPanel() ?? ofAddress;
   const theme = useRootData()?.theme;
   return (
-    <html {...documentLanguage(language)} data-titles={theme?.titles === false ? 'hidden' : undefined}>
+    <html
+      {...documentLanguage(language)}
+      data-root={root === DEFAULT_LANGUAGE ? undefined : root}
+      data-titles={theme?.titles === false ? 'hidden' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -77,10 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteLinks />
         <Links />
         {theme?.css && <style data-theme="">{theme.css}</style>}
-        <link rel="manifest" href={localizedPath(language, '/site.webmanifest')} />
+        <link rel="manifest" href={localizedPath(language, '/site.webmanifest', root)} />
       </head>
       <body>
-        <LanguageProvider language={language}>{children}</LanguageProvider>
+        <LanguageProvider language={language} root={root}>
+          {children}
+        </LanguageProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,5 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { LANGUAGES } from '../shared/languages.ts';
+import { LANGUAGE_CODES } from '../shared/languages.ts';
 
 const SCREENS = [
   { name: 'home', path: '', file: 'site/home/route.tsx' },
@@ -15,11 +15,12 @@ const SCREENS = [
 
 export default [
   layout('site/layout.tsx', { id: 'site' }, [
-    ...LANGUAGES.flatMap(({ code, prefix }) =>
+    // Without prefix in the language at the site's root.
+    ...['', ...LANGUAGE_CODES].flatMap((prefix) =>
       SCREENS.map(({ name, path, file }) =>
         // In the spelling of the links only: language, canonical address and kept pages are of that one.
         route([prefix, path].filter((part) => part !== '').join('/') || '/', file, {
-          id: `${name}.${code}`,
+          id: prefix === '' ? name : `${name}.${prefix}`,
           caseSensitive: true,
         }),
       ),

@@ -5,6 +5,7 @@ import type { SiteIdentity } from '../shared/site.ts';
 export const site: SiteIdentity = {
   name: 'Ludotek',
   url: 'https://games.example',
+  root: 'fr',
   languages: LANGUAGE_CODES,
   contactEmail: 'contact@games.example',
   suggestionsEmail: 'ideas@games.example',

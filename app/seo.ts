@@ -59,7 +59,7 @@ export function pageUrl(site: SiteIdentity, language: Language, path: string, qu
   if (query.page && query.page > 1) parameters.set('page', String(query.page));
   if (query.after) parameters.set('after', query.after);
   const text = parameters.toString();
-  return `${site.url}${localizedPath(language, path)}${text === '' ? '' : `?${text}`}`;
+  return `${site.url}${localizedPath(language, path, site.root)}${text === '' ? '' : `?${text}`}`;
 }
 
 /** Appends the site's name to a title unless it contains it. */
@@ -69,7 +69,7 @@ export function siteTitle(site: SiteIdentity, title: string): string {
 
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site, language, path, query = {} } = page;
-  const versions = languageVersions(language, page.languages, page.texts, site.languages);
+  const versions = languageVersions(language, site, page.languages, page.texts);
   const indexed = page.index !== false && !query.search && !query.category && !query.after;
   const canonical = pageUrl(site, versions.canonical, page.canonicalPath ?? path, query);
   return [
@@ -218,7 +218,7 @@ export function collectionNode(
   { slug, title, image, languages }: CollectionPage,
   description: string,
 ): SchemaNode {
-  const { canonical } = languageVersions(language, languages, [title]);
+  const { canonical } = languageVersions(language, site, languages, [title]);
   return {
     '@type': 'CollectionPage',
     name: title.text,
@@ -232,7 +232,7 @@ export function collectionNode(
 
 /** A game, free in the browser. Its rating is included once visitors have voted: the page's placeholder is not data. */
 export function gameNode(site: SiteIdentity, language: Language, game: GameDetail, description: string): SchemaNode {
-  const { canonical } = languageVersions(language, game.languages, [game.title, game.description], site.languages);
+  const { canonical } = languageVersions(language, site, game.languages, [game.title, game.description]);
   const rating = gameRating(game.id, game.votes);
   return {
     '@type': ['VideoGame', 'WebApplication'],

@@ -22,7 +22,7 @@ export function languageOfTag(tag: string | null): Language | null {
 
 /**
  * The visitor's most likely language of those offered: the stored one, then the first one of the browser. English, or
- * French, if the browser names only other languages, and the page's language if it names none.
+ * the first one offered, if the browser names only other languages, and the page's language if it names none.
  */
 export function detectLanguage(
   { stored, browser, page }: LanguageHints,
@@ -37,6 +37,6 @@ export function detectLanguage(
     if (language !== null) return language;
   }
   const isNamed = browser.some((tag) => TAG.test(tag));
-  const fallback = offered.includes(DETECTION_FALLBACK) ? DETECTION_FALLBACK : DEFAULT_LANGUAGE;
+  const fallback = offered.includes(DETECTION_FALLBACK) ? DETECTION_FALLBACK : (offered[0] ?? DEFAULT_LANGUAGE);
   return (isNamed ? null : offeredOf(page)) ?? fallback;
 }

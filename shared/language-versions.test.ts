@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { alternateVersions, languageVersions } from './language-versions.ts';
 import { LANGUAGE_CODES, type Language } from './languages.ts';
+import type { SiteLanguages } from './offered-languages.ts';
+
+const SITE: SiteLanguages = { root: 'fr', languages: LANGUAGE_CODES };
 
 describe('languageVersions', () => {
   test.each<[string, Language, Language[], Language[], ReturnType<typeof languageVersions>]>([
@@ -72,7 +75,7 @@ describe('languageVersions', () => {
     ],
   ])('determines the versions of %s', (_name, language, languages, texts, expected) => {
     const localized = texts.map((code) => ({ text: 'x', language: code }));
-    expect(languageVersions(language, languages, localized)).toEqual(expected);
+    expect(languageVersions(language, SITE, languages, localized)).toEqual(expected);
   });
 
   test.each<[string, Language, Language[], Language, ReturnType<typeof languageVersions>]>([
@@ -94,11 +97,22 @@ describe('languageVersions', () => {
     ],
     ['a page without a complete language', 'pt', [], 'en', { canonical: 'fr', offered: [], fallback: 'fr' }],
   ])('on a site in French and Portuguese, %s', (_name, language, languages, text, expected) => {
-    expect(languageVersions(language, languages, [{ text: 'x', language: text }], ['fr', 'pt'])).toEqual(expected);
+    expect(
+      languageVersions(language, { root: 'fr', languages: ['fr', 'pt'] }, languages, [{ text: 'x', language: text }]),
+    ).toEqual(expected);
+  });
+
+  test.each<[string, Language, Language[], Language, ReturnType<typeof languageVersions>]>([
+    ['a complete page', 'en', ['fr', 'en'], 'en', { canonical: 'en', offered: ['fr', 'en'], fallback: 'en' }],
+    ['a page in French alone', 'en', ['fr'], 'fr', { canonical: 'fr', offered: ['fr'], fallback: 'fr' }],
+    ['a page in Spanish alone', 'en', ['es'], 'es', { canonical: 'en', offered: ['en'], fallback: 'en' }],
+  ])('with English at the root, before French, %s', (_name, language, languages, text, expected) => {
+    const site: SiteLanguages = { root: 'en', languages: ['en', 'fr'] };
+    expect(languageVersions(language, site, languages, [{ text: 'x', language: text }])).toEqual(expected);
   });
 
   test('offers a page without localized texts in every language', () => {
-    expect(languageVersions('pt')).toEqual({ canonical: 'pt', offered: [...LANGUAGE_CODES], fallback: 'fr' });
+    expect(languageVersions('pt', SITE)).toEqual({ canonical: 'pt', offered: [...LANGUAGE_CODES], fallback: 'fr' });
   });
 });
 
@@ -113,6 +127,6 @@ test.each<[Language[], string[]]>([
   ],
   [['pt'], ['pt pt', 'x-default pt']],
 ])('lists the alternates of %j', (languages, expected) => {
-  const links = alternateVersions(languageVersions('en', languages));
+  const links = alternateVersions(languageVersions('en', SITE, languages));
   expect(links.map(({ hreflang, language }) => `${hreflang} ${language}`)).toEqual(expected);
 });

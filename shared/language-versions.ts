@@ -1,5 +1,6 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from './languages.ts';
+import { LANGUAGE_CODES, type Language } from './languages.ts';
 import type { LocalizedText } from './localized.ts';
+import type { SiteLanguages } from './offered-languages.ts';
 
 export interface LanguageVersions {
   canonical: Language;
@@ -12,24 +13,24 @@ export interface LanguageVersions {
 /**
  * The language versions of a page for search engines.
  *
+ * @param site its root language stands in for those that it does not offer
  * @param languages languages whose title and description exist
  * @param texts the shown texts, with their actual languages
- * @param ofSite the languages that the site offers; the default language stands in for the others
  * @returns `canonical`: the page's language, or the text's language if the version is incomplete; `fallback`
- * (x-default): French, otherwise English, otherwise the text's language
+ * (x-default): the root language, otherwise the first one offered, otherwise the text's language
  */
 export function languageVersions(
   language: Language,
+  site: SiteLanguages,
   languages: readonly Language[] = LANGUAGE_CODES,
   texts: readonly LocalizedText[] = [],
-  ofSite: readonly Language[] = LANGUAGE_CODES,
 ): LanguageVersions {
-  const standIn = (code: Language) => (ofSite.includes(code) ? code : DEFAULT_LANGUAGE);
+  const standIn = (code: Language) => (site.languages.includes(code) ? code : site.root);
   const complete = languages.map(standIn);
   const offered = LANGUAGE_CODES.filter((code) => complete.includes(code));
   const borrowed = texts.find((text) => text.language !== language);
   const canonical = offered.includes(language) ? language : borrowed ? standIn(borrowed.language) : language;
-  const fallback = offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (offered[0] ?? canonical);
+  const fallback = offered.includes(site.root) ? site.root : (offered[0] ?? canonical);
   return { canonical, offered, fallback };
 }
 

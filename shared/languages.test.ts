@@ -4,28 +4,35 @@ import {
   documentLanguage,
   isLanguage,
   LANGUAGE_CODES,
+  languageOfPath,
   localizedPath,
   splitLocalePath,
 } from './languages.ts';
 
 test.each([
-  ['/', 'fr', '/'],
+  ['/', null, '/'],
   ['/en', 'en', '/'],
   ['/en/', 'en', '/'],
   ['/es/game/ajedrez', 'es', '/game/ajedrez'],
   ['/pt/legal/terms', 'pt', '/legal/terms'],
-  ['/english', 'fr', '/english'],
-  ['/fr/game/x', 'fr', '/fr/game/x'],
-  ['/EN', 'fr', '/EN'],
-  ['/game/en', 'fr', '/game/en'],
-] as const)('splits %s into the language %s and the path %s', (pathname, language, path) => {
-  expect(splitLocalePath(pathname)).toEqual({ language, path });
+  ['/fr/game/x', 'fr', '/game/x'],
+  ['/english', null, '/english'],
+  ['/EN', null, '/EN'],
+  ['/game/en', null, '/game/en'],
+  ['/en.data', null, '/en.data'],
+  ['', null, ''],
+] as const)('splits %s into the prefix %s and the path %s', (pathname, prefix, path) => {
+  expect(splitLocalePath(pathname)).toEqual({ prefix, path });
 });
 
 test('reverses localizedPath with splitLocalePath', () => {
-  for (const language of LANGUAGE_CODES) {
-    for (const path of ['/', '/game/chess', '/category/puzzle']) {
-      expect(splitLocalePath(localizedPath(language, path))).toEqual({ language, path });
+  for (const root of LANGUAGE_CODES) {
+    for (const language of LANGUAGE_CODES) {
+      for (const path of ['/', '/game/chess', '/category/puzzle']) {
+        const address = localizedPath(language, path, root);
+        expect(splitLocalePath(address)).toEqual({ prefix: language === root ? null : language, path });
+        expect(languageOfPath(address, root)).toBe(language);
+      }
     }
   }
 });

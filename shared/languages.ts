@@ -1,12 +1,12 @@
 /**
  * The table of languages. Routes, columns, Open Graph locales, hreflang and dictionaries are derived from it. The
- * first entry is the default and has neither prefix nor column suffix.
+ * first entry is the default, which has no column suffix.
  */
 export const LANGUAGES = [
-  { code: 'fr', prefix: '', locale: 'fr_FR', suffix: '', label: 'Français' },
-  { code: 'en', prefix: '/en', locale: 'en_US', suffix: '_en', label: 'English' },
-  { code: 'es', prefix: '/es', locale: 'es_ES', suffix: '_es', label: 'Español' },
-  { code: 'pt', prefix: '/pt', locale: 'pt_PT', suffix: '_pt', label: 'Português' },
+  { code: 'fr', locale: 'fr_FR', suffix: '', label: 'Français' },
+  { code: 'en', locale: 'en_US', suffix: '_en', label: 'English' },
+  { code: 'es', locale: 'es_ES', suffix: '_es', label: 'Español' },
+  { code: 'pt', locale: 'pt_PT', suffix: '_pt', label: 'Português' },
 ] as const;
 
 export type LanguageEntry = (typeof LANGUAGES)[number];
@@ -18,7 +18,7 @@ export type LanguageSuffix = LanguageEntry['suffix'];
 
 export type DefaultLanguage = (typeof LANGUAGES)[0]['code'];
 export const DEFAULT_LANGUAGE: DefaultLanguage = LANGUAGES[0].code;
-/** Used when no supported language is detected. URLs without prefix are French. */
+/** Used when no supported language is detected. */
 export const DETECTION_FALLBACK: Language = 'en';
 export const FEED_LANGUAGE: Language = 'en';
 /** The language of the account mails, and of sign-in and the panel until someone chooses another. */
@@ -59,18 +59,24 @@ export const directionOf = (code: string): Direction => (FROM_RIGHT.has(code.spl
 export const documentLanguage = (code: string): { lang: string; dir?: 'rtl' } =>
   directionOf(code) === 'rtl' ? { lang: code, dir: 'rtl' } : { lang: code };
 
-/** Splits `/en/game/chess` into its language and the path without prefix, `/game/chess`. */
-export function splitLocalePath(pathname: string): { language: Language; path: string } {
-  for (const { code, prefix } of LANGUAGES) {
-    if (prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`))) {
-      return { language: code, path: pathname.slice(prefix.length) || '/' };
-    }
-  }
-  return { language: DEFAULT_LANGUAGE, path: pathname };
+/** The paths below which a site has its other languages than the one at its root. */
+export const LANGUAGE_PREFIXES: readonly string[] = LANGUAGE_CODES.map((code) => `/${code}`);
+
+/** Splits `/en/game/chess` into the language of its prefix, if any, and the path without prefix, `/game/chess`. */
+export function splitLocalePath(pathname: string): { prefix: Language | null; path: string } {
+  const [, first] = pathname.split('/', 2);
+  if (!isLanguage(first)) return { prefix: null, path: pathname };
+  return { prefix: first, path: pathname.slice(first.length + 1) || '/' };
 }
 
-/** The address of `path` (without prefix, starting with `/`) in a language. The English home page is `/en`. */
-export function localizedPath(language: Language, path: string): string {
-  const { prefix } = languageEntry(language);
+/** @param root the language of addresses without prefix */
+export const languageOfPath = (pathname: string, root: Language): Language => splitLocalePath(pathname).prefix ?? root;
+
+/**
+ * The address of `path` (without prefix, starting with `/`) in a language. The home page of another language than the
+ * root's is `/en`.
+ */
+export function localizedPath(language: Language, path: string, root: Language): string {
+  const prefix = language === root ? '' : `/${language}`;
   return path === '/' ? prefix || '/' : `${prefix}${path}`;
 }

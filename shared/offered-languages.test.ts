@@ -1,31 +1,42 @@
 import { expect, test } from 'vitest';
 import type { Language } from './languages.ts';
-import { offeredLanguages, pathInDefaultLanguage } from './offered-languages.ts';
+import { movedLanguage, siteLanguages } from './offered-languages.ts';
 
-test.each<[Parameters<typeof offeredLanguages>[0], Language[]]>([
-  [{ en: true, es: true, pt: true }, ['fr', 'en', 'es', 'pt']],
-  [{ en: false, es: true, pt: false }, ['fr', 'es']],
-  [{ en: false, es: false, pt: false }, ['fr']],
-])('%o offers %o', (chosen, offered) => {
-  expect(offeredLanguages(chosen)).toEqual(offered);
+test.each<[Language, Parameters<typeof siteLanguages>[1], Language[]]>([
+  ['fr', { fr: true, en: true, es: true, pt: true }, ['fr', 'en', 'es', 'pt']],
+  ['fr', { fr: true, en: false, es: true, pt: false }, ['fr', 'es']],
+  ['fr', { fr: false, en: false, es: false, pt: false }, ['fr']],
+  ['es', { fr: true, en: true, es: true, pt: false }, ['es', 'fr', 'en']],
+  ['en', { fr: false, en: false, es: false, pt: true }, ['en', 'pt']],
+])('a site with %s at its root and %o offers %o', (root, chosen, languages) => {
+  expect(siteLanguages(root, chosen)).toEqual({ root, languages });
 });
 
-test.each([
-  ['/', null],
-  ['/game/chess', null],
-  ['/en', null],
-  ['/en/game/chess', null],
-  ['/es', '/'],
-  ['/es/', '/'],
-  ['/es/game/chess', '/game/chess'],
-  ['/es/feed.xml', '/feed.xml'],
-  ['/es.data', null],
-  ['/essay', null],
-  ['/game/es', null],
-  ['/es/es/game', '/es/game'],
-  ['/es//evil.example', '/evil.example'],
-  ['/es///evil.example', '/evil.example'],
-  ['/es/\\evil.example', '/evil.example'],
-])('with French and English, %s leads to %s', (path, instead) => {
-  expect(pathInDefaultLanguage(path, ['fr', 'en'])).toBe(instead);
+test.each<[string, Language, [string, 301 | 302] | null]>([
+  ['/', 'fr', null],
+  ['/game/chess', 'fr', null],
+  ['/en', 'fr', null],
+  ['/en/game/chess', 'fr', null],
+  ['/fr', 'fr', ['/', 301]],
+  ['/fr/', 'fr', ['/', 301]],
+  ['/fr/game/chess', 'fr', ['/game/chess', 301]],
+  ['/es', 'fr', ['/', 302]],
+  ['/es/', 'fr', ['/', 302]],
+  ['/es/game/chess', 'fr', ['/game/chess', 302]],
+  ['/es/feed.xml', 'fr', ['/feed.xml', 302]],
+  ['/es.data', 'fr', null],
+  ['/essay', 'fr', null],
+  ['/game/es', 'fr', null],
+  ['/es/es/game', 'fr', ['/es/game', 302]],
+  ['/es//evil.example', 'fr', ['/evil.example', 302]],
+  ['/fr///evil.example', 'fr', ['/evil.example', 301]],
+  ['/es/\\evil.example', 'fr', ['/evil.example', 302]],
+  ['/game/chess', 'en', null],
+  ['/fr/game/chess', 'en', null],
+  ['/en/game/chess', 'en', ['/game/chess', 301]],
+  ['/es/game/chess', 'en', ['/game/chess', 302]],
+])('of French and English, %s with %s at the root leads to %o', (path, root, expected) => {
+  const languages: Language[] = root === 'fr' ? ['fr', 'en'] : ['en', 'fr'];
+  const moved = movedLanguage(path, { root, languages });
+  expect(moved && [moved.path, moved.status]).toEqual(expected);
 });

@@ -1,23 +1,29 @@
-/** The languages of the site that visitors are offered. The default language always is: its addresses have no prefix. */
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localizedPath, splitLocalePath } from './languages.ts';
+/** The languages of a site: the one at its root, which has no prefix, and the others that visitors are offered. */
+import { LANGUAGE_CODES, type Language, localizedPath, splitLocalePath } from './languages.ts';
 
-export type OptionalLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>;
+export interface SiteLanguages {
+  /** The language of addresses without prefix. */
+  root: Language;
+  /** Offered to visitors, the root language first, then in the order of LANGUAGES. */
+  languages: readonly Language[];
+}
 
-export const OPTIONAL_LANGUAGES = LANGUAGES.map(({ code }) => code).filter(
-  (code): code is OptionalLanguage => code !== DEFAULT_LANGUAGE,
-);
-
-/** In the order of LANGUAGES. */
-export const offeredLanguages = (chosen: Readonly<Record<OptionalLanguage, boolean>>): Language[] => [
-  DEFAULT_LANGUAGE,
-  ...OPTIONAL_LANGUAGES.filter((code) => chosen[code]),
-];
+/** @param chosen which languages are offered besides the root language */
+export const siteLanguages = (root: Language, chosen: Readonly<Record<Language, boolean>>): SiteLanguages => ({
+  root,
+  languages: [root, ...LANGUAGE_CODES.filter((code) => code !== root && chosen[code])],
+});
 
 /**
- * The path of the same page in the default language, for a path in a language that is not offered; null for others.
- * Two slashes at its start would lead to another site.
+ * Where the page of an address is, if its language is not there: the root language has no prefix (301), and a language
+ * that is not offered may be again (302). Null for other addresses. Two slashes at the start of a path would lead to
+ * another site.
  */
-export function pathInDefaultLanguage(pathname: string, offered: readonly Language[]): string | null {
-  const { language, path } = splitLocalePath(pathname);
-  return offered.includes(language) ? null : localizedPath(DEFAULT_LANGUAGE, path.replace(/^[/\\]+/, '/'));
+export function movedLanguage(
+  pathname: string,
+  { root, languages }: SiteLanguages,
+): { path: string; status: 301 | 302 } | null {
+  const { prefix, path } = splitLocalePath(pathname);
+  if (prefix === null || (prefix !== root && languages.includes(prefix))) return null;
+  return { path: localizedPath(root, path.replace(/^[/\\]+/, '/'), root), status: prefix === root ? 301 : 302 };
 }

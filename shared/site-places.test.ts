@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGE_PREFIXES } from './languages.ts';
 import { type PlaceKind, placeOf } from './site-places.ts';
 
 test.each<[string, PlaceKind | null]>([
   ['/', 'home'],
   ['/en', 'home'],
   ['/EN', 'home'],
-  ['/fr', null],
+  ['/fr', 'home'],
+  ['/de', null],
   ['/contact', 'page'],
   ['/Contact', 'page'],
   ['/pt/contact', 'page'],
@@ -60,5 +61,5 @@ test('knows every file of the public folder, and every language', () => {
   for (const name of readdirSync(join(import.meta.dirname, '../public'))) {
     expect(placeOf(`/${name}`), name).toEqual({ kind: 'files' });
   }
-  for (const { prefix } of LANGUAGES) expect(placeOf(`${prefix}/random`)).toEqual({ kind: 'files' });
+  for (const prefix of ['', ...LANGUAGE_PREFIXES]) expect(placeOf(`${prefix}/random`)).toEqual({ kind: 'files' });
 });

@@ -1,7 +1,7 @@
 /** What the site has at an address, as far as the address says. */
 
 import { isSlug } from './is-slug.ts';
-import { LANGUAGES } from './languages.ts';
+import { isLanguage } from './languages.ts';
 import { isLegalPage } from './legal-pages.ts';
 
 export const ENTRY_KINDS = ['game', 'category', 'collection', 'tag', 'page'] as const;
@@ -35,8 +35,7 @@ export function placeOf(path: string): Place | null {
   if (FOLDERS.includes(first) || path.toLowerCase().endsWith('.data')) return { kind: 'files' };
   if (segments.length === 1 && FILES.includes(first)) return { kind: 'files' };
 
-  const isPrefixed = LANGUAGES.some(({ prefix }) => prefix === `/${first}`);
-  const [name = '', last, ...more] = isPrefixed ? segments.slice(1) : segments;
+  const [name = '', last, ...more] = isLanguage(first) ? segments.slice(1) : segments;
   const screen = name.toLowerCase();
   if (screen === '' && last === undefined) return { kind: 'home' };
   if (last === undefined) {

@@ -1,12 +1,10 @@
-import type { Language } from './languages.ts';
+import type { SiteLanguages } from './offered-languages.ts';
 
 /** Identity of the site, from the configuration. */
-export interface SiteIdentity {
+export interface SiteIdentity extends SiteLanguages {
   name: string;
   /** Origin of the public site, without a trailing slash; base of canonical addresses. */
   url: string;
-  /** Offered to visitors, in the order of LANGUAGES; the default language is the first. */
-  languages: readonly Language[];
   contactEmail: string;
   suggestionsEmail: string;
   legal: {

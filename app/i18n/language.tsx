@@ -1,32 +1,72 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { type Direction, directionOf, type Language, splitLocalePath } from '../../shared/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  type Direction,
+  directionOf,
+  isLanguage,
+  type Language,
+  languageOfPath,
+  localizedPath,
+} from '../../shared/languages.ts';
 import type { LocalizedText } from '../../shared/localized.ts';
 import type { SiteText } from './dictionary.ts';
 
 /** Returns the texts of a loaded language: any on the server, a loaded one in the browser. */
 type TextSource = (language: Language) => SiteText;
 
+/** The address of a path without prefix, by default in the page's language. */
+export type LocalizedPath = (path: string, language?: Language) => string;
+
 const TextSourceContext = createContext<TextSource | null>(null);
 const LanguageContext = createContext<Language | null>(null);
+const PathContext = createContext<LocalizedPath | null>(null);
 const TextContext = createContext<SiteText | null>(null);
 
 export const TextSourceProvider = TextSourceContext.Provider;
 
 /** The language of the current address, which determines the page's; the panel's follows its operator. */
-export function useLanguageOfAddress(): Language {
-  return splitLocalePath(useLocation().pathname).language;
+export function useLanguageOfAddress(root: Language): Language {
+  return languageOfPath(useLocation().pathname, root);
+}
+
+/** The language at the site's root, which the server wrote into the document; for code outside of components. */
+export function rootOfDocument(): Language {
+  const { root } = document.documentElement.dataset;
+  return isLanguage(root) ? root : DEFAULT_LANGUAGE;
+}
+
+interface LanguageProviderProps {
+  language: Language;
+  /** The language at the site's root. */
+  root: Language;
+  children: ReactNode;
 }
 
 /** Language and texts change in the same render as the address, so that nothing flashes. */
-export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+export function LanguageProvider({ language, root, children }: LanguageProviderProps) {
   const source = useContext(TextSourceContext);
   if (source === null) throw new Error('TextSourceProvider is missing');
+  const pathIn = useMemo<LocalizedPath>(
+    () =>
+      (path, other = language) =>
+        localizedPath(other, path, root),
+    [language, root],
+  );
   return (
     <LanguageContext value={language}>
-      <TextContext value={source(language)}>{children}</TextContext>
+      <PathContext value={pathIn}>
+        <TextContext value={source(language)}>{children}</TextContext>
+      </PathContext>
     </LanguageContext>
   );
+}
+
+/** Addresses of this site: `const localized = useLocalizedPath(); localized('/contact')`. */
+export function useLocalizedPath(): LocalizedPath {
+  const pathIn = useContext(PathContext);
+  if (pathIn === null) throw new Error('LanguageProvider is missing');
+  return pathIn;
 }
 
 /** The page's language. Components re-render when it changes, but not on other navigations. */

@@ -1,13 +1,15 @@
 /** The script of the offline page: it opens the stored games in frames, which keep their scores as on other pages. */
 
-import { splitLocalePath } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, splitLocalePath } from '../../shared/languages.ts';
 import { OFFLINE_PATH } from '../../shared/offline.ts';
 import { connectGame } from '../site/components/player/game-bridge.ts';
 import { KEPT } from '../site/components/player/kept.ts';
 import { MOST_SAVE_BYTES } from '../site/components/player/stored-saves.ts';
 import { share } from '../ui/share.ts';
 
-const { language, path } = splitLocalePath(location.pathname);
+const { path } = splitLocalePath(location.pathname);
+const { lang } = document.documentElement;
+const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 const dialog = document.querySelector('dialog');
 const buttons = document.querySelectorAll<HTMLButtonElement>('button[data-game]');
 let disconnect = () => {};

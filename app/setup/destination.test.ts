@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { destinationOf } from './destination.ts';
 
 test('the set-up ends on the site in the language of the set-up, or in the panel', () => {
-  expect(destinationOf('games', 'fr')).toBe('/');
-  expect(destinationOf('games', 'en')).toBe('/en');
-  expect(destinationOf('feed', 'en')).toBe('/admin#import');
-  expect(destinationOf('empty', 'en')).toBe('/admin');
+  expect(destinationOf('games', 'fr', 'fr')).toBe('/');
+  expect(destinationOf('games', 'en', 'en')).toBe('/');
+  expect(destinationOf('games', 'en', 'fr')).toBe('/en');
+  expect(destinationOf('feed', 'en', 'fr')).toBe('/admin#import');
+  expect(destinationOf('empty', 'en', 'fr')).toBe('/admin');
 });

@@ -4,5 +4,5 @@ import { type Language, localizedPath } from '../../shared/languages.ts';
 export const STARTS = ['games', 'feed', 'empty'] as const;
 
 /** Where the set-up ends: on the site, in the chosen language, or where the first games come from. */
-export const destinationOf = (start: (typeof STARTS)[number], language: Language): string =>
-  ({ games: localizedPath(language, '/'), feed: '/admin#import', empty: '/admin' })[start];
+export const destinationOf = (start: (typeof STARTS)[number], language: Language, root: Language): string =>
+  ({ games: localizedPath(language, '/', root), feed: '/admin#import', empty: '/admin' })[start];

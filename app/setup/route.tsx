@@ -16,6 +16,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     token: (await setup.accepts(given)) ? given : null,
     isWaiting: await setup.isWaiting(),
     asksTimeZone: setup.asksTimeZone,
+    /** Null where the set-up asks for it. */
+    root: setup.asksLanguage ? null : site.root,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { Language } from '../../shared/languages.ts';
 import { signInPage } from '../auth/entry-point.ts';
 import { LinkScreen } from '../auth/link-screen.tsx';
 import { panelText as t } from '../i18n/panel.ts';
@@ -11,9 +12,11 @@ interface ScreenProps {
   /** Whether the site has no operator yet. */
   isWaiting: boolean;
   asksTimeZone: boolean;
+  /** The language at the site's root; null where it is asked for. */
+  root: Language | null;
 }
 
-export default function Screen({ siteName, styleNonce, token, isWaiting, asksTimeZone }: ScreenProps) {
+export default function Screen({ siteName, styleNonce, token, isWaiting, asksTimeZone, root }: ScreenProps) {
   const state = token !== null ? 'open' : isWaiting ? 'waiting' : 'invalid';
   const texts = () => ({
     page: t('setup.pageTitle'),
@@ -27,7 +30,7 @@ export default function Screen({ siteName, styleNonce, token, isWaiting, asksTim
       texts={texts}
       content={(language) =>
         token !== null ? (
-          <SetupForm {...{ siteName, token, language, asksTimeZone }} />
+          <SetupForm {...{ siteName, token, language, asksTimeZone, root }} />
         ) : (
           state === 'invalid' && <Anchor href={signInPage(language)}>{t('auth.signIn.submit')}</Anchor>
         )

@@ -1,7 +1,9 @@
 import { Radio, Select, Stack, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { setupForm } from '../../shared/forms/setup.ts';
-import type { Language } from '../../shared/languages.ts';
+import { languageOfTag } from '../../shared/language-detection.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, languageEntry } from '../../shared/languages.ts';
 import { api, call } from '../admin/api/client.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { EmailField, PasswordField } from '../auth/fields.tsx';
@@ -15,9 +17,20 @@ import { destinationOf, STARTS } from './destination.ts';
 
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
-const { name, email, password, timeZone } = setupForm.shape;
-const schema = z.strictObject({ name, email, password, timeZone, start: z.enum(STARTS) });
-type Values = z.output<typeof schema>;
+const { name, email, password, timeZone, language: siteLanguage } = setupForm.shape;
+/** @param asksLanguage whether a language must be chosen: none is by default */
+const schemaOf = (asksLanguage: boolean) =>
+  z.strictObject({
+    ...{ name, email, password, timeZone, start: z.enum(STARTS) },
+    language: asksLanguage ? siteLanguage.unwrap() : z.literal(''),
+  });
+type Values = z.output<ReturnType<typeof schemaOf>>;
+
+/** French, and those of the browser, before the others. */
+function languagesToChoose(): readonly Language[] {
+  const own = navigator.languages.flatMap((tag) => languageOfTag(tag) ?? []);
+  return [...new Set([DEFAULT_LANGUAGE, ...own, ...LANGUAGE_CODES])];
+}
 
 const refusal = z.object({ error: z.string(), issues: z.array(z.object({ code: z.string() })).default([]) });
 
@@ -28,8 +41,9 @@ const CODES: Readonly<Record<string, string>> = {
   cross_origin: 'INVALID_ORIGIN',
 };
 
-async function complete({ start, ...values }: Values, token: string): Promise<void> {
-  const body = JSON.stringify({ ...values, token, starter: start === 'games' });
+async function complete({ start, language, ...values }: Values, token: string): Promise<void> {
+  const chosen = language === '' ? {} : { language };
+  const body = JSON.stringify({ ...values, ...chosen, token, starter: start === 'games' });
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch('/api/setup', { method: 'POST', headers, body }).catch(() => {
     throw new AuthProblem({ status: 0, code: 'NETWORK', serverMessage: null, retryAfter: null });
@@ -45,11 +59,14 @@ interface SetupFormProps {
   token: string;
   language: Language;
   asksTimeZone: boolean;
+  /** The language at the site's root; null to ask for it. */
+  root: Language | null;
 }
 
 /** Creates the site's first operator, who is then signed in and led on. */
-export function SetupForm({ siteName, token, language, asksTimeZone }: SetupFormProps) {
+export function SetupForm({ siteName, token, language, asksTimeZone, root }: SetupFormProps) {
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const schema = useMemo(() => schemaOf(root === null), [root]);
   const send = async (values: Values) => {
     await complete(values, token);
     await signIn({ email: values.email, password: values.password });
@@ -59,7 +76,7 @@ export function SetupForm({ siteName, token, language, asksTimeZone }: SetupForm
     // The site, where this leads, has the bar of an operator from the first page on.
     rememberPanel({ language, may: barLinks('admin') });
     leaveNotice('site_ready');
-    window.location.replace(destinationOf(values.start, language));
+    window.location.replace(destinationOf(values.start, language, values.language || (root ?? DEFAULT_LANGUAGE)));
   };
 
   return (
@@ -71,6 +88,7 @@ export function SetupForm({ siteName, token, language, asksTimeZone }: SetupForm
         password: '',
         timeZone: asksTimeZone ? browserZone : '',
         start: 'games',
+        language: '',
       }}
       send={send}
       leaves
@@ -104,6 +122,18 @@ export function SetupForm({ siteName, token, language, asksTimeZone }: SetupForm
               allowDeselect={false}
               nothingFoundMessage={t('settings.identity.noTimeZone')}
               {...form.getInputProps('timeZone')}
+            />
+          )}
+          {root === null && (
+            <Select
+              key={form.key('language')}
+              size="md"
+              label={t('fields.rootLanguage')}
+              description={t('setup.rootHint')}
+              placeholder={t('setup.rootPlaceholder')}
+              data={languagesToChoose().map((code) => ({ value: code, label: languageEntry(code).label }))}
+              allowDeselect={false}
+              {...form.getInputProps('language')}
             />
           )}
           <Radio.Group key={form.key('start')} size="md" label={t('setup.start')} {...form.getInputProps('start')}>

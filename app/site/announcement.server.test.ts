@@ -8,12 +8,21 @@ const published = async () => ({
 });
 
 test('leads to its collection in the language of the page', async () => {
-  expect(await shownAnnouncement(line, { cards: published }, 'fr')).toMatchObject({ url: '/collection/halloween' });
-  expect(await shownAnnouncement(line, { cards: published }, 'en')).toMatchObject({ url: '/en/collection/halloween' });
+  expect(await shownAnnouncement(line, { cards: published }, { language: 'fr', root: 'fr' })).toMatchObject({
+    url: '/collection/halloween',
+  });
+  expect(await shownAnnouncement(line, { cards: published }, { language: 'en', root: 'fr' })).toMatchObject({
+    url: '/en/collection/halloween',
+  });
+  expect(await shownAnnouncement(line, { cards: published }, { language: 'fr', root: 'en' })).toMatchObject({
+    url: '/fr/collection/halloween',
+  });
 });
 
 test('keeps a link of its own, and is not shown while its collection is not published', async () => {
   const own = { ...line, url: 'https://shop.example/' };
-  expect(await shownAnnouncement(own, { cards: published }, 'en')).toMatchObject({ url: own.url });
-  expect(await shownAnnouncement(own, { cards: async () => null }, 'en')).toBeNull();
+  expect(await shownAnnouncement(own, { cards: published }, { language: 'en', root: 'fr' })).toMatchObject({
+    url: own.url,
+  });
+  expect(await shownAnnouncement(own, { cards: async () => null }, { language: 'en', root: 'fr' })).toBeNull();
 });

@@ -7,11 +7,11 @@ import { type Language, localizedPath } from '../../shared/languages.ts';
 export async function shownAnnouncement(
   line: ReturnType<ReadAnnouncement>['shown'],
   collections: Pick<PageCollections, 'cards'>,
-  language: Language,
+  { language, root }: { language: Language; root: Language },
 ): Promise<ShownAnnouncement | null> {
   if (line === null) return null;
   const { collection, ...shown } = line;
   if (collection === null) return shown;
   const found = await collections.cards(collection, language, 0);
-  return found && { ...shown, url: shown.url ?? localizedPath(language, entryPath('collection', found.slug)) };
+  return found && { ...shown, url: shown.url ?? localizedPath(language, entryPath('collection', found.slug), root) };
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
-import { splitLocalePath } from '../../shared/languages.ts';
-import { pathInDefaultLanguage } from '../../shared/offered-languages.ts';
+import { languageOfPath } from '../../shared/languages.ts';
+import { movedLanguage } from '../../shared/offered-languages.ts';
 import { servicesContext } from '../context.ts';
+import { rootOfDocument } from '../i18n/language.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { whenUsed } from '../ui/when-used.ts';
 import type { Route } from './+types/layout';
@@ -17,10 +18,9 @@ import { SiteFrame } from './site-frame.tsx';
 export async function loader({ context, url }: Route.LoaderArgs): Promise<LayoutData> {
   const services = context.get(servicesContext);
   const { site, live, catalogue, collections, pages, menus, announcement, ads, tracking, log } = services;
-  const instead = pathInDefaultLanguage(url.pathname, site.languages);
-  // Not for ever, since the language may be offered again.
-  if (instead !== null) throw (await movedFrom({ context, url })) ?? redirect(instead + url.search, 302);
-  const { language } = splitLocalePath(url.pathname);
+  const moved = movedLanguage(url.pathname, site);
+  if (moved !== null) throw (await movedFrom({ context, url })) ?? redirect(moved.path + url.search, moved.status);
+  const language = languageOfPath(url.pathname, site.root);
   /** The layout renders without data that failed to load, so that one query cannot take down the page. */
   const orElse = <Value,>(read: Promise<Value>, instead: Value, what: string) =>
     read.catch((error: unknown) => {
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
     tracking(),
   ]);
   const line = await orElse(
-    shownAnnouncement(announcement(language).shown, collections, language),
+    shownAnnouncement(announcement(language).shown, collections, { language, root: site.root }),
     null,
     'Announcement',
   );
@@ -55,7 +55,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  return splitLocalePath(currentUrl.pathname).language !== splitLocalePath(nextUrl.pathname).language;
+  const root = rootOfDocument();
+  return languageOfPath(currentUrl.pathname, root) !== languageOfPath(nextUrl.pathname, root);
 }
 
 interface RouteManifest {

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { splitLocalePath } from '../../shared/languages.ts';
+import { languageOfPath } from '../../shared/languages.ts';
 import { REDIRECT_ID } from '../../shared/redirect-address.ts';
 import { servicesContext } from '../context.ts';
 import type { MissingData } from './missing-data.ts';
@@ -20,8 +20,8 @@ export async function missing(asked: Asked, what: string | null = null) {
 
 /** A 404 with popular games, so that it is no dead end. */
 export async function notFound({ context, url }: Asked, what: string | null = null) {
-  const { catalogue, log } = context.get(servicesContext);
-  const popular = await catalogue.popular(splitLocalePath(url.pathname).language).catch((error: unknown) => {
+  const { site, catalogue, log } = context.get(servicesContext);
+  const popular = await catalogue.popular(languageOfPath(url.pathname, site.root)).catch((error: unknown) => {
     log.error({ err: error }, 'Popular games could not be read');
     return [];
   });

@@ -1,8 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { GameList } from '../../shared/catalogue.ts';
 import { entryPath } from '../../shared/entry-path.ts';
-import { localizedPath, splitLocalePath } from '../../shared/languages.ts';
+import { languageOfPath, localizedPath } from '../../shared/languages.ts';
 import type { EntryKind } from '../../shared/site-places.ts';
+import { servicesContext } from '../context.ts';
 import { isBeyondEnd, isFirstPage, type ListQuery, parseListQuery } from './components/list-query.ts';
 import { missing, notFound } from './missing.ts';
 
@@ -25,8 +26,9 @@ export async function readList<Found extends { list: GameList }>(
     throw await missing({ context, url }, query && isFirstPage(query) ? unknown : null);
   }
   if ('movedTo' in found) {
-    const { language } = splitLocalePath(url.pathname);
-    throw redirect(`${localizedPath(language, entryPath(kind, found.movedTo))}${url.search}`, 301);
+    const { root } = context.get(servicesContext).site;
+    const language = languageOfPath(url.pathname, root);
+    throw redirect(`${localizedPath(language, entryPath(kind, found.movedTo), root)}${url.search}`, 301);
   }
   if (isBeyondEnd(query, found.list)) throw await notFound({ context, url });
   return { query, ...found };

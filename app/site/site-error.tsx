@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Form, isRouteErrorResponse, useLocation, useNavigate, useRevalidator } from 'react-router';
-import { localizedPath } from '../../shared/languages.ts';
 import { OFFLINE_PATH } from '../../shared/offline.ts';
-import { useLanguage, useText } from '../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../i18n/language.tsx';
 import { button } from '../ui/button.ts';
 import { type FailedList as Failed, SEARCH_MAX_LENGTH } from './components/list-query.ts';
 import { MoreSection } from './components/more-section.tsx';
@@ -94,7 +93,8 @@ const ERROR_BOXES = { server: ['5', '0', '0'], network: ['—', '?', '—'] } as
 /** A page that failed on the server ("Server error") or in the network ("Network error"), with a retry. */
 function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
   const t = useText();
-  const { language, path, search } = usePageAddress();
+  const { path, search } = usePageAddress();
+  const localized = useLocalizedPath();
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';
   const hasOfflinePage = useRootData()?.offline === true;
@@ -123,7 +123,7 @@ function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
         {/* Reloads the document after a server error. Without a connection that would lose this screen. */}
         <a
           className={button.primary}
-          href={localizedPath(language, path) + search}
+          href={localized(path) + search}
           aria-disabled={busy || undefined}
           onClick={(event) => {
             if (kind !== 'network') return;
@@ -135,7 +135,7 @@ function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
         </a>
         <HomeLink className={button.quiet} />
         {kind === 'network' && hasOfflinePage && (
-          <a className={button.quiet} href={localizedPath(language, OFFLINE_PATH)}>
+          <a className={button.quiet} href={localized(OFFLINE_PATH)}>
             {t('pages.error.network.offline')}
           </a>
         )}
@@ -165,7 +165,7 @@ export function NotFoundScreen({ kind, error }: NotFoundScreenProps) {
           <HomeLink className={button.primary} />
           <RandomLink className={button.quiet} />
         </p>
-        <Form className={styles.search} action={localizedPath(useLanguage(), '/')} role="search" aria-label={label}>
+        <Form className={styles.search} action={useLocalizedPath()('/')} role="search" aria-label={label}>
           <input
             type="search"
             name="q"

@@ -16,7 +16,7 @@ const UNKNOWN_AD = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const LINK = 'https://shop.example/?a=1&b=2';
-const SITE = { url: 'https://games.example' };
+const SITE = { url: 'https://games.example', root: 'fr' as const };
 const NETWORK = '<script src="https://network.example/a.js"></script>';
 
 let db: Database;

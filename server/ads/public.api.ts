@@ -5,7 +5,7 @@ import { adFormat } from '../../shared/ad-content.ts';
 import { AD_POSITIONS } from '../../shared/ad-kinds.ts';
 import { AD_COUNTS, AD_KINDS, AD_REPORT_MAX, type AdAudience, UNKNOWN } from '../../shared/ad-numbers.ts';
 import { adPageOf } from '../../shared/ad-rules.ts';
-import { DEFAULT_LANGUAGE, type Language, splitLocalePath } from '../../shared/languages.ts';
+import { type Language, languageOfPath } from '../../shared/languages.ts';
 import type { NetworksAnswer } from '../../shared/shown-ads.ts';
 import { idText } from '../platform/http/api.ts';
 import { isAutomated } from '../platform/http/automated.ts';
@@ -74,10 +74,10 @@ const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex,nofollow
 const gone = (context: Context) => context.text('Not found', 404, HEADERS);
 
 /** The framing page by the Referer; null if the browser sends none. */
-function framingPage(context: Context): (Pick<AdAudience, 'page'> & { language: Language }) | null {
+function framingPage(context: Context, root: Language): (Pick<AdAudience, 'page'> & { language: Language }) | null {
   const referrer = URL.parse(context.req.header('referer') ?? '');
   if (referrer === null) return null;
-  return { page: adPageOf(referrer.pathname), language: splitLocalePath(referrer.pathname).language };
+  return { page: adPageOf(referrer.pathname), language: languageOfPath(referrer.pathname, root) };
 }
 
 const clickQuery = z.object(audience);
@@ -93,7 +93,7 @@ export function adPages(options: {
   reads: AdReads;
   counter: AdCounter;
   /** Its `url` is the origin of the pages that frame advertisements. */
-  site: { url: string };
+  site: { url: string; root: Language };
   /** Host and port of the ads origin; undefined if there is none. */
   host: string | undefined;
   isOperator: IsOperator;
@@ -110,9 +110,9 @@ export function adPages(options: {
       }
       if (adFormat(ad) === 'code' && !onAdsOrigin && (await isOperator(context.req.raw.headers))) {
         const headers = { ...HEADERS, 'Content-Security-Policy': noticePolicy(embedder) };
-        return context.html(adNotice(ad, framingPage(context)?.language ?? DEFAULT_LANGUAGE), 200, headers);
+        return context.html(adNotice(ad, framingPage(context, site.root)?.language ?? site.root), 200, headers);
       }
-      const href = ad.link_url === null ? null : clickPath(id.data, framingPage(context));
+      const href = ad.link_url === null ? null : clickPath(id.data, framingPage(context, site.root));
       const headers = { ...HEADERS, 'Content-Security-Policy': adPolicy(ad, { onAdsOrigin, ...embedder }) };
       return context.html(adDocument(ad, { href, ...(onAdsOrigin && { base: site.url }) }), 200, headers);
     })

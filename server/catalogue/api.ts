@@ -2,7 +2,15 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { entryPath, slugIn } from '../../shared/entry-path.ts';
 import { isSlug } from '../../shared/is-slug.ts';
-import { LANGUAGE_CODES, LANGUAGES, type Language, localizedPath, splitLocalePath } from '../../shared/languages.ts';
+import {
+  LANGUAGE_CODES,
+  LANGUAGE_PREFIXES,
+  type Language,
+  languageOfPath,
+  localizedPath,
+  splitLocalePath,
+} from '../../shared/languages.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import { idText } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import type { CardReads } from './cards.ts';
@@ -67,14 +75,15 @@ function gameBefore(context: Context): string | null {
 }
 
 /** Redirects `/random` and its translations to a random game. Not indexed by search engines. */
-export function randomGame(reads: CardReads) {
+export function randomGame(reads: CardReads, site: Pick<SiteLanguages, 'root'>) {
   const routes = new Hono<HttpEnv>();
-  for (const { code, prefix } of LANGUAGES) {
+  for (const prefix of ['', ...LANGUAGE_PREFIXES]) {
     routes.get(`${prefix}/random`, async (context) => {
       const slug = await reads.random(gameBefore(context));
       context.header('Cache-Control', 'no-store');
       context.header('X-Robots-Tag', 'noindex,nofollow');
-      return context.redirect(localizedPath(code, slug === null ? '/' : entryPath('game', slug)), 302);
+      const language = languageOfPath(context.req.path, site.root);
+      return context.redirect(localizedPath(language, slug === null ? '/' : entryPath('game', slug), site.root), 302);
     });
   }
   return routes;

@@ -144,7 +144,7 @@ describe('suggestions', () => {
 
 describe('a random game', () => {
   const go = async (path: string, referer?: string) => {
-    const response = await randomGame(reads).request(path, { headers: referer ? { referer } : {} });
+    const response = await randomGame(reads, { root: 'fr' }).request(path, { headers: referer ? { referer } : {} });
     expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
       302,
       'no-store',

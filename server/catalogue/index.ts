@@ -16,7 +16,7 @@ import { renewSynonyms } from './synonyms/renewal.ts';
 import { createCatalogueReads } from './usecases.ts';
 import { freshenGameSearch } from './write/usecases.ts';
 
-export function catalogue({ database, now, remember, live }: Platform) {
+export function catalogue({ database, now, remember, live, site }: Platform) {
   const keepsWeakOut = () => live.keepsWeakOut;
   const cards = createCardReads({ database, random: Math.random });
   const reads = createCatalogueReads({ database, now, remember, keepsWeakOut });
@@ -48,6 +48,6 @@ export function catalogue({ database, now, remember, live }: Platform) {
     site: () =>
       new Hono<HttpEnv>()
         .route('/api/games', cardRoutes({ ...cards, ...suggestions, game: reads.game }))
-        .route('/', randomGame(cards)),
+        .route('/', randomGame(cards, site)),
   } satisfies Feature & Record<'reads' | 'rows' | 'slugsInUse' | 'cards' | 'selections', unknown>;
 }

@@ -6,7 +6,8 @@ import { loadEnvFile as loadIntoEnvironment } from 'node:process';
 import type { z } from 'zod';
 import { NAMED_ENDPOINTS } from '../../shared/ai-endpoints.ts';
 import { NIGHTLY } from '../../shared/forms/backups.ts';
-import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, perLanguage } from '../../shared/languages.ts';
+import { siteLanguages } from '../../shared/offered-languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { AiConfig } from '../platform/feature.ts';
 import { isSameHost } from '../platform/http/host.ts';
@@ -173,7 +174,10 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     site: {
       name: Site.SITE_NAME,
       url: siteUrl,
-      languages: LANGUAGE_CODES,
+      ...siteLanguages(
+        Site.SITE_LANGUAGE ?? DEFAULT_LANGUAGE,
+        perLanguage((code) => Site.SITE_LANGUAGES?.includes(code) ?? true),
+      ),
       contactEmail: Site.CONTACT_EMAIL,
       suggestionsEmail: Site.SUGGESTIONS_EMAIL,
       legal: {

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { NAMED_ENDPOINTS } from '../../shared/ai-endpoints.ts';
 import { BACKUPS_KEPT_MAX } from '../../shared/forms/backups.ts';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { isTimeZone } from '../../shared/local-time.ts';
 import { areCertificates } from '../platform/mail/certificates.ts';
 import {
@@ -25,6 +26,8 @@ import {
   wholeNumber,
 } from './schemas.ts';
 
+// Not empty: contains at least French.
+const LANGUAGES = LANGUAGE_CODES as [Language, ...Language[]];
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface Variable {
@@ -221,6 +224,19 @@ export const VARIABLES = {
       schema: oneLine(60),
       default: 'Ludotek',
       about: 'Name shown in the header, in titles and to search engines.',
+    },
+    SITE_LANGUAGE: {
+      schema: z.enum(LANGUAGES, `give one of ${LANGUAGES.join(', ')}`),
+      otherwise: 'Settings → Languages in the panel; `fr` until somebody chooses',
+      about:
+        'Language of the addresses without prefix, such as /game/chess; the others have one, such as /es/game/chess.',
+      example: 'en',
+    },
+    SITE_LANGUAGES: {
+      schema: listOf(z.enum(LANGUAGES), `list languages among ${LANGUAGES.join(', ')}`),
+      otherwise: 'Settings → Languages in the panel; all until somebody chooses',
+      about: 'Languages that visitors are offered, separated by commas. The language of SITE_LANGUAGE always is.',
+      example: 'en,es,pt',
     },
     SITE_TIMEZONE: {
       schema: z.string().refine(isTimeZone, 'give an IANA time zone, such as Europe/Paris'),

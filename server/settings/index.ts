@@ -43,7 +43,7 @@ export function settings(
   { service, config }: OpenSettings,
   trialWriter: (config: AiConfig) => Writer,
 ) {
-  const { isOperator, remember, live, now } = platform;
+  const { database, isOperator, remember, live, now } = platform;
   const trials = createTrials({
     ...platform,
     dataDir: platform.config.dataDir,
@@ -58,7 +58,7 @@ export function settings(
     admin: () =>
       apiRouter()
         .route('/admin/settings', settingRoutes(service))
-        .route('/admin/settings', siteSettingRoutes({ settings: service, config, trials, notices }))
+        .route('/admin/settings', siteSettingRoutes({ database, settings: service, config, trials, notices }))
         .route('/functions', settingFunctions(service)),
     site: () =>
       new Hono<HttpEnv>()

@@ -34,19 +34,27 @@ describe('effectiveSettings', () => {
     mail: { ...EMPTY_MAIL, host: 'mail.example.com', from: 'lucie@games.example', ca: 'PEM' },
     ai: { ...EMPTY_AI, baseUrl: 'http://localhost:11434/v1', model: 'small' },
     accounts: { ...DEFAULT_ACCOUNTS, signUp: false },
-    languages: { en: true, es: false, pt: true },
+    languages: { root: 'fr' as const, fr: true, en: true, es: false, pt: true },
   };
 
   test('are what operators saved', () => {
     const { site, live, timeZone } = effectiveSettings(saved, readConfig({}));
     expect(site).toMatchObject({ name: 'Jeux de Lucie', contactEmail: 'contact@example.com' });
-    expect(site.languages).toEqual(['fr', 'en', 'pt']);
+    expect([site.root, site.languages]).toEqual(['fr', ['fr', 'en', 'pt']]);
     expect(site.legal).toMatchObject({ publisher: 'Lucie', director: '[director: set LEGAL_DIRECTOR]' });
     expect(timeZone).toBe('America/Lima');
     expect(live.homeTexts).toMatchObject({ description: null, description_en: 'Free games', keywords: [] });
     expect(live.mail).toEqual({ smtpUrl: 'smtps://mail.example.com:465', from: 'lucie@games.example', ca: 'PEM' });
     expect(live.ai).toMatchObject({ model: 'small', apiKey: undefined, timeout: 60_000 });
     expect(live.accounts.signUp).toBe(false);
+  });
+
+  test.each([
+    [{ SITE_LANGUAGE: 'pt' }, 'pt', ['pt', 'fr', 'en']],
+    [{ SITE_LANGUAGES: 'es' }, 'fr', ['fr', 'es']],
+    [{ SITE_LANGUAGE: 'en', SITE_LANGUAGES: 'es, pt' }, 'en', ['en', 'es', 'pt']],
+  ])('have the languages of the environment %o', (environment, root, languages) => {
+    expect(effectiveSettings(saved, readConfig(environment)).site).toMatchObject({ root, languages });
   });
 
   test('are those of the environment where it has any', () => {
@@ -68,6 +76,7 @@ describe('effectiveSettings', () => {
 test('names the variable that decides a field', () => {
   expect(fixedFields(new Set(['SITE_NAME', 'MAIL_FROM', 'GROQ_API_KEY', 'BACKUP_KEEP', 'PORT']))).toEqual({
     identity: { name: 'SITE_NAME' },
+    languages: {},
     legal: {},
     mail: { from: 'MAIL_FROM' },
     ai: {

@@ -1,8 +1,9 @@
 /** The settings in effect: the environment wins, then what operators saved, then the built-in value. */
 import type { FixedFields } from '../../shared/forms/site-settings.ts';
+import { DEFAULT_LANGUAGE, perLanguage } from '../../shared/languages.ts';
 import { dayEnd, isDay, startOf } from '../../shared/local-time.ts';
 import { inLanguages } from '../../shared/localized.ts';
-import { offeredLanguages } from '../../shared/offered-languages.ts';
+import { siteLanguages } from '../../shared/offered-languages.ts';
 import { frameTemplates } from '../../shared/provider-accounts.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { shownTheme } from '../../shared/theme.ts';
@@ -27,6 +28,10 @@ const VARIABLES = {
     timeZone: ['SITE_TIMEZONE'],
     contactEmail: ['CONTACT_EMAIL'],
     suggestionsEmail: ['SUGGESTIONS_EMAIL'],
+  },
+  languages: {
+    root: ['SITE_LANGUAGE'],
+    ...perLanguage(() => ['SITE_LANGUAGES']),
   },
   legal: {
     publisher: ['LEGAL_PUBLISHER'],
@@ -183,9 +188,13 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
     offline: identity.offline,
     backups: backupConfigOf(values.backups, config),
   };
+  const offered = siteLanguages(
+    'root' in fixed.languages ? config.site.root : languages.root,
+    DEFAULT_LANGUAGE in fixed.languages ? perLanguage((code) => config.site.languages.includes(code)) : languages,
+  );
   const site: Omit<SiteIdentity, 'url'> = {
     ...shown,
-    languages: offeredLanguages(languages),
+    ...offered,
     legal: chosen(config.site.legal, legal, fixed.legal),
   };
   return { site, live, timeZone };

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { aiForm, mailForm } from '../../shared/forms/site-settings.ts';
-import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
 import {
   type SecretKey,
   SITE_SETTING_KEYS,
@@ -8,11 +8,13 @@ import {
   type SiteSettingForms,
   type SiteSettingKey,
 } from '../../shared/site-settings.ts';
+import type { Database } from '../platform/db/database.ts';
 import { invalidField } from '../platform/errors.ts';
 import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
 import { perKey } from './definitions.ts';
 import { FIXED_KEYS, type Fixed, fixedFields, type StartConfig } from './live.ts';
 import type { OwnerNotices } from './owner-notices.ts';
+import { countPages } from './pages.queries.ts';
 import type { Trials } from './trials.ts';
 import type { Settings } from './usecases.ts';
 
@@ -58,6 +60,8 @@ const siteSettings = z.object({
     ...{ name: z.string(), timeZone: z.string(), contactEmail: z.string(), suggestionsEmail: z.string() },
     ...{ from: z.string(), publisher: z.string(), director: z.string(), address: z.string() },
     ...{ host: z.string(), hostAddress: z.string() },
+    /** The languages of the environment. */
+    ...{ root: z.enum(LANGUAGE_CODES), languages: z.array(z.enum(LANGUAGE_CODES)) },
   }),
 });
 
@@ -80,6 +84,11 @@ const update = route('put', '/site', {
   },
 });
 
+const readPages = route('get', '/site/pages', {
+  summary: 'How many pages the site has in each language.',
+  responses: { 200: json(z.object({ pages: z.int() }), 'The number.'), ...problems() },
+});
+
 const tryMail = route('post', '/site/try-mail', {
   summary: 'Sends a mail to the operator with mail settings that need not be saved.',
   request: { body: body(mailForm) },
@@ -96,16 +105,19 @@ const tryModel = route('post', '/site/try-model', {
 });
 
 export function siteSettingRoutes(options: {
+  database: Database;
   settings: Settings;
   config: StartConfig;
   trials: Trials;
   notices: OwnerNotices;
 }) {
-  const { settings, config, trials, notices } = options;
+  const { database, settings, config, trials, notices } = options;
   const { name, contactEmail, suggestionsEmail, legal } = config.site;
   const texts = { name, contactEmail, suggestionsEmail, ...legal };
-  const defaults = { ...texts, timeZone: config.siteTimezone, from: config.mail.from };
+  const { root, languages } = config.site;
+  const defaults = { ...texts, root, languages: [...languages], timeZone: config.siteTimezone, from: config.mail.from };
   return apiRouter()
+    .openapi(readPages, async (context) => context.json({ pages: await countPages(database) }, 200))
     .openapi(read, async (context) => {
       const saved = await settings.readAll(SITE_SETTING_KEYS);
       return context.json({ ...saved, fixed: fixedFields(config.given), defaults }, 200);

@@ -50,6 +50,7 @@ export async function testApp(
           isWaiting: async () => false,
           isUntouched: async () => false,
           asksTimeZone: true,
+          asksLanguage: true,
         },
         previewed: async () => null,
         pages: features.pages.reads,

@@ -4,9 +4,8 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { LANGUAGES } from '../../shared/languages.ts';
-import { pathInDefaultLanguage } from '../../shared/offered-languages.ts';
-import type { SiteIdentity } from '../../shared/site.ts';
+import { LANGUAGE_PREFIXES, languageOfPath } from '../../shared/languages.ts';
+import { movedLanguage, type SiteLanguages } from '../../shared/offered-languages.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import { onlyFramesOn } from '../ads/public.api.ts';
 import type { Config } from '../config/config.ts';
@@ -38,12 +37,12 @@ import { webManifest } from './web-manifest.ts';
 /** Excluded from ETags, which need the complete body. */
 const EVENT_STREAMS = ['/api/admin/operations/:id/events', '/api/v1/admin/operations/:id/events'];
 
-/** Redirects to the default language's file when this language is disabled. Pages handle this in their loaders. */
-function redirectDisabledLanguages(site: Pick<SiteIdentity, 'languages'>): MiddlewareHandler {
+/** Redirects from a prefix that is the root's, or of a language that is not offered. Pages do so in their loaders. */
+function redirectMovedLanguages(site: SiteLanguages): MiddlewareHandler {
   return async (context, next) => {
-    const instead = pathInDefaultLanguage(context.req.path, site.languages);
-    if (instead === null) return next();
-    return context.body(null, 302, { Location: instead, 'Cache-Control': 'no-store' });
+    const moved = movedLanguage(context.req.path, site);
+    if (moved === null) return next();
+    return context.body(null, moved.status, { Location: moved.path, 'Cache-Control': 'no-store' });
   };
 }
 
@@ -88,11 +87,11 @@ export function createApp({
   });
 
   app.use(boundedBodies());
-  app.use(withinBudget(budget, platform.isOperator));
+  app.use(withinBudget(budget, platform.isOperator, site));
   app.use('/api/games/*', sameOriginChanges(site));
-  for (const { prefix } of LANGUAGES) {
+  for (const prefix of LANGUAGE_PREFIXES) {
     for (const file of ['feed.xml', 'site.webmanifest', 'random', 'offline'])
-      app.get(`${prefix}/${file}`, redirectDisabledLanguages(site));
+      app.get(`${prefix}/${file}`, redirectMovedLanguages(site));
   }
   for (const feature of list) if (feature.site) app.route('/', feature.site());
   app.route('/api/docs', apiDocs(apiViewerDirectory));
@@ -101,11 +100,13 @@ export function createApp({
   app.route('/api', api);
   app.all('/api/*', (context) => problemResponse(context, 404, { code: 'not_found' }));
 
-  for (const { code, prefix } of LANGUAGES) {
-    const manifest = () => JSON.stringify(webManifest(site, code, platform.live.theme));
+  for (const prefix of ['', ...LANGUAGE_PREFIXES]) {
+    const language = () => languageOfPath(`${prefix}/`, site.root);
+    const manifest = () => JSON.stringify(webManifest(site, language(), platform.live.theme));
     // Revalidated: the icons of a former theme no longer exist.
     const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' };
-    const key = () => JSON.stringify([site.name, platform.live.theme?.icon, platform.live.theme?.paper.dark]);
+    const key = () =>
+      JSON.stringify([site.name, site.root, platform.live.theme?.icon, platform.live.theme?.paper.dark]);
     app.get(`${prefix}/site.webmanifest`, keptAnswer({ key, make: () => finishAnswer(manifest(), headers) }));
   }
   // The front serves all files of this build.

@@ -1,7 +1,8 @@
 /** Refuses requests of clients that used up their budget of processor time. */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { directionOf, type Language, languageTag, splitLocalePath } from '../../shared/languages.ts';
+import { directionOf, type Language, languageOfPath, languageTag } from '../../shared/languages.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import { problemResponse } from '../platform/http/api.ts';
 import { clientOf } from '../platform/http/client.ts';
 import type { HttpEnv, IsOperator } from '../platform/http/environment.ts';
@@ -52,23 +53,23 @@ function busyPage(language: Language, seconds: number): string {
 }
 
 /** 429 with Retry-After: a page in the address's language for browsers, a problem for programs. */
-function refuse(context: Context<HttpEnv>, seconds: number): Response {
+function refuse(context: Context<HttpEnv>, seconds: number, site: Pick<SiteLanguages, 'root'>): Response {
   context.header('Retry-After', String(seconds));
   context.header('Cache-Control', 'no-store');
   const { path } = context.req;
   if (path.startsWith('/api/')) return problemResponse(context, 429, { code: 'rate_limited' });
   if (!context.req.header('accept')?.includes('text/html')) return context.text('Too many requests', 429);
   context.header('Content-Security-Policy', POLICY);
-  return context.html(busyPage(splitLocalePath(path).language, seconds), 429);
+  return context.html(busyPage(languageOfPath(path, site.root), seconds), 429);
 }
 
 /** Signed-in operators are never refused. */
-export function withinBudget(budget: WorkBudget, isOperator: IsOperator) {
+export function withinBudget(budget: WorkBudget, isOperator: IsOperator, site: Pick<SiteLanguages, 'root'>) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     if (UNCOUNTED.test(context.req.path)) return next();
     const client = clientOf(context.var.clientAddress);
     const seconds = budget.secondsToWait(client);
-    if (seconds > 0 && !(await isOperator(context.req.raw.headers))) return refuse(context, seconds);
+    if (seconds > 0 && !(await isOperator(context.req.raw.headers))) return refuse(context, seconds, site);
     const end = budget.begin(client);
     try {
       await next();

@@ -147,7 +147,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
      * address is not the one that they would expect.
      */
     async previewHome({ language, scheme, rows, at: typed }: HomePreview): Promise<Response> {
-      const request = new Request(new URL(localizedPath(language, '/'), services.site.url));
+      const request = new Request(new URL(localizedPath(language, '/', services.site.root), services.site.url));
       const at = typed ? startOf(typed, services.timeZone()) : undefined;
       const homeRows: SiteServices['homeRows'] = (pageLanguage) => services.homeRows(pageLanguage, { rows, at });
       const announcement: SiteServices['announcement'] = (pageLanguage) => services.announcement(pageLanguage, at);
@@ -160,7 +160,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
 
     /** A game's page with values that need not be saved, for an operator; otherwise as `previewHome`. */
     async previewGame({ language, id, values }: GamePreview): Promise<Response> {
-      const path = localizedPath(language, entryPath('game', values.slug ?? id));
+      const path = localizedPath(language, entryPath('game', values.slug ?? id), services.site.root);
       const request = new Request(new URL(path, services.site.url));
       const game: SiteServices['catalogue']['game'] = () =>
         services.catalogue.unpublishedGame({ language, id, values });

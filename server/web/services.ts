@@ -22,7 +22,7 @@ export interface Services {
     LiveSettings,
     'homeTexts' | 'accounts' | 'notices' | 'theme' | 'frameTemplates' | 'offline' | 'keepsWeakOut'
   >;
-  setup: Pick<Setup, 'accepts' | 'asksTimeZone' | 'isUntouched' | 'isWaiting'>;
+  setup: Pick<Setup, 'accepts' | 'asksLanguage' | 'asksTimeZone' | 'isUntouched' | 'isWaiting'>;
   /** The line above pages, in a language. */
   announcement: ReadAnnouncement;
   catalogue: CatalogueReads;

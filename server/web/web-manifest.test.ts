@@ -2,20 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { LANGUAGE_CODES, LANGUAGES } from '../../shared/languages.ts';
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { webManifest } from './web-manifest.ts';
 
 const site = {
   name: 'Ludotek',
   url: 'https://games.example',
+  root: 'fr' as const,
   languages: LANGUAGE_CODES,
   contactEmail: 'a@games.example',
   suggestionsEmail: 'b@games.example',
   legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },
 };
 
-test.each(LANGUAGES)('starts the app in the language $code', ({ code, prefix }) => {
-  const manifest = webManifest(site, code);
+test.each([
+  ['fr', 'fr', ''],
+  ['en', 'fr', '/en'],
+  ['en', 'en', ''],
+  ['fr', 'en', '/fr'],
+] as const)('starts the app in %s with %s at the root', (code, root, prefix) => {
+  const manifest = webManifest({ ...site, root }, code);
   expect(manifest).toMatchObject({ id: '/', lang: code, start_url: prefix || '/', scope: '/', display: 'standalone' });
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual([`${prefix}/random`, `${prefix || '/'}#site-search`]);
 });

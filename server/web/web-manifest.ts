@@ -10,7 +10,7 @@ const TEXTS = await textsOf<typeof reference>('site');
 /** The web app manifest. All languages share one `id`; the app starts in the language it was installed from. */
 export function webManifest(site: SiteIdentity, language: Language, theme: ShownTheme | null = null) {
   const { seo, search, header } = TEXTS[language];
-  const home = localizedPath(language, '/');
+  const home = localizedPath(language, '/', site.root);
   const folder = theme?.icon ? `/media/icons/${theme.icon}` : '';
   const color = theme?.paper.dark ?? INK;
   return {
@@ -32,7 +32,7 @@ export function webManifest(site: SiteIdentity, language: Language, theme: Shown
       { src: `${folder}/icon-maskable.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: header.random, url: localizedPath(language, '/random') },
+      { name: header.random, url: localizedPath(language, '/random', site.root) },
       // The fragment opens the search.
       { name: search.label, url: `${home}#site-search` },
     ].map((shortcut) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_CODES, type Language } from '../languages.ts';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './account.ts';
 import { line } from './fields.ts';
 import { timeZoneField } from './site-settings.ts';
@@ -14,6 +15,8 @@ export const setupForm = z.strictObject({
     .min(OPERATOR_PASSWORD_MIN_LENGTH, 'password_too_short')
     .max(PASSWORD_MAX_LENGTH, 'password_too_long'),
   timeZone: timeZoneField,
+  /** Of addresses without prefix; left out where the environment decides. */
+  language: z.enum(LANGUAGE_CODES as [Language, ...Language[]], 'required').optional(),
   /** Whether to add the built-in games. */
   starter: z.boolean(),
 });

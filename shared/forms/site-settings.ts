@@ -3,9 +3,9 @@
  * built-in one.
  */
 import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, perLanguage } from '../languages.ts';
 import { isTimeZone } from '../local-time.ts';
 import { ANNOUNCEMENT_TEXTS, columnsOf, HOME_TEXTS } from '../localized.ts';
-import { OPTIONAL_LANGUAGES, type OptionalLanguage } from '../offered-languages.ts';
 import { address, isWebAddress, line, localizedBlanks, localizedInputs } from './fields.ts';
 import { bound, inOrder } from './period.ts';
 
@@ -37,13 +37,15 @@ export const identityForm = z.strictObject({
   ...localizedInputs(HOME_TEXTS),
 });
 
-const choice = <Value>(value: Value) => {
-  // Object.fromEntries loses the key type.
-  return Object.fromEntries(OPTIONAL_LANGUAGES.map((code) => [code, value])) as Record<OptionalLanguage, Value>;
-};
-
-/** Which languages visitors are offered besides the default one. */
-export const languagesForm = z.strictObject(choice(z.boolean()));
+/**
+ * The language at the site's root, and which languages visitors are offered besides it. In settings of earlier versions
+ * the root was the default language, which was always offered.
+ */
+export const languagesForm = z.strictObject({
+  root: z.enum(LANGUAGE_CODES as [Language, ...Language[]], 'invalid_choice').default(DEFAULT_LANGUAGE),
+  ...perLanguage(() => z.boolean()),
+  [DEFAULT_LANGUAGE]: z.boolean().default(true),
+});
 
 export const legalForm = z.strictObject({
   publisher: line(500),
@@ -167,7 +169,7 @@ export const NO_ANNOUNCEMENT: AnnouncementForm = {
   ...z.object(localizedInputs(ANNOUNCEMENT_TEXTS)).parse(localizedBlanks(ANNOUNCEMENT_TEXTS)),
   ...{ link_url: '', start_date: null, end_date: null, collection: null },
 };
-export const ALL_LANGUAGES: LanguagesForm = choice(true);
+export const ALL_LANGUAGES: LanguagesForm = { root: DEFAULT_LANGUAGE, ...perLanguage(() => true) };
 export const EMPTY_LEGAL: LegalForm = { publisher: '', director: '', address: '', host: '', hostAddress: '' };
 export const EMPTY_MAIL: MailForm = { host: '', port: 465, security: 'tls', user: '', password: '', from: '', ca: '' };
 export const EMPTY_AI: AiForm = {

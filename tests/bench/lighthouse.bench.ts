@@ -117,7 +117,7 @@ async function addAds(database: Database): Promise<void> {
 export async function benchLighthouse(site: SeededSite, runs: number): Promise<string> {
   const server = await site.startEmpty('embedded', { STARTER: 'on' });
   try {
-    const paths = PAGES.flatMap((page) => LANGUAGE_CODES.map((language) => localizedPath(language, page)));
+    const paths = PAGES.flatMap((page) => LANGUAGE_CODES.map((language) => localizedPath(language, page, 'fr')));
     const without = await auditPages(server.url, paths, runs);
     const database = await server.connect();
     await addAds(database);

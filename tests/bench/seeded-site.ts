@@ -94,7 +94,7 @@ export async function seededSite(games: number): Promise<SeededSite> {
       return Array.from({ length: count }, (_, index) => {
         const round = Math.floor(index / slugs.length);
         const language = LANGUAGE_CODES[(index + round) % LANGUAGE_CODES.length] ?? DEFAULT_LANGUAGE;
-        return localizedPath(language, `/game/${slugs[index % slugs.length]}`);
+        return localizedPath(language, `/game/${slugs[index % slugs.length]}`, 'fr');
       });
     },
     async [Symbol.asyncDispose]() {

@@ -44,12 +44,19 @@ test('the link leads from an empty folder to a live site with games, and is then
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
   await expectAccessible(page);
-  await page.getByText('Français').click();
+  await page.locator('[lang=fr]').getByText('Français').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue');
   await page.getByRole('textbox', { name: 'Nom du site' }).fill('Jeux de Lucie');
   await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill('lucie@games.example');
   await expect(page.getByRole('combobox', { name: 'Fuseau horaire' })).toHaveValue('UTC');
   await page.getByLabel('Mot de passe', { exact: true }).fill('passwordpassword');
+  // No language is chosen silently.
+  await submit.click();
+  const language = page.getByRole('combobox', { name: 'Langue principale du site' });
+  await expect(language).toHaveAttribute('aria-invalid', 'true');
+  await language.click();
+  await expect(page.getByRole('option')).toHaveText(['Français', 'English', 'Español', 'Português']);
+  await page.getByRole('option', { name: 'Français' }).click();
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('trop facile à deviner');
   await page.getByLabel('Mot de passe', { exact: true }).fill('quatre lampes sous le pommier');
@@ -90,9 +97,11 @@ test('the first imported game is live within two minutes and twelve clicks', asy
   };
   const name = uniqueWord();
   await page.goto(link);
-  await click(page.getByText('Français'));
+  await click(page.locator('[lang=fr]').getByText('Français'));
   await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill('lucie@games.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('quatre lampes sous le pommier');
+  await click(page.getByRole('combobox', { name: 'Langue principale du site' }));
+  await click(page.getByRole('option', { name: 'English' }));
   await click(page.getByText('Un flux de jeux'));
   await click(page.getByRole('button', { name: 'Mettre le site en ligne' }));
   await expect(heading(page)).toHaveText('Import Jeux');
@@ -102,7 +111,9 @@ test('the first imported game is live within two minutes and twelve clicks', asy
   await expect(page.getByText('Simulation').first()).toBeVisible();
   await click(page.getByRole('button', { name: "Lancer l'import" }));
   await expect(toast(page, 'Import terminé')).toBeVisible();
+  // In the language that was chosen for the root.
   await page.goto(`${site.url}/?q=${name}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('main article')).toHaveCount(3);
   expect(clicks).toBeLessThanOrEqual(12);
 });

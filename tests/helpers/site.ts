@@ -5,6 +5,7 @@ import { TEST_SITE } from './accounts.ts';
 /** A site identity for tests. */
 export const siteIdentity = (values: Partial<SiteIdentity> = {}): SiteIdentity => ({
   ...TEST_SITE,
+  root: 'fr',
   languages: LANGUAGE_CODES,
   contactEmail: '',
   suggestionsEmail: '',

@@ -54,10 +54,13 @@ function stillPage(source: string): StillPage {
 }
 
 /** @returns null if the site has no page of this kind yet. @throws {Error} if the page cannot be shown */
-export async function readPage(page: PreviewPage, language: Language): Promise<StillPage | null> {
+export async function readPage(
+  page: PreviewPage,
+  { language, root }: { language: Language; root: Language },
+): Promise<StillPage | null> {
   const path = await pathOf(page);
   if (path === null) return null;
-  const response = await fetch(localizedPath(language, path), { cache: 'no-store' });
+  const response = await fetch(localizedPath(language, path, root), { cache: 'no-store' });
   if (!response.ok) throw new Error(`the page of the preview answered ${response.status}`);
   return stillPage(await response.text());
 }

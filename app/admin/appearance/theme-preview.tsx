@@ -11,6 +11,7 @@ import { LogoFace } from '../../site/components/logo.tsx';
 import { FONT_FILES } from '../../styles/font-files.ts';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import styles from './appearance.module.css';
 import { LOGO_PLACE, PREVIEW_PAGES, type PreviewPage, readPage, type StillPage } from './preview-page.ts';
 
@@ -92,9 +93,10 @@ export function ThemePreview({ theme }: { theme: ThemeForm }) {
   const [wanted, setWanted] = useState<Scheme>('light');
   const { ref, width: room } = useElementSize();
   const language = panelLanguage();
+  const { root } = useSiteLanguages();
   const query = useQuery({
-    queryKey: ['appearance', 'preview', page, language],
-    queryFn: () => readPage(page, language),
+    queryKey: ['appearance', 'preview', page, language, root],
+    queryFn: () => readPage(page, { language, root }),
     refetchOnWindowFocus: false,
   });
   const schemes = schemesOf(theme);

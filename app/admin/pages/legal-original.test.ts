@@ -39,7 +39,7 @@ const lineOf = (pieces: readonly Inline[]) =>
 
 describe.each(LEGAL_PAGES)('the built-in text of %s', (page) => {
   test.each(LANGUAGE_CODES)('says the same as Markdown in %s', async (language) => {
-    const values = await originalValues(page);
+    const values = await originalValues(page, 'fr');
     const expected = legalText(page, language, site, retention);
     const { html, headings } = renderMarkdown(values[columnOf('text', language)] ?? '', placeholders);
     expect(blocksOf(html)).toEqual([
@@ -55,7 +55,7 @@ describe.each(LEGAL_PAGES)('the built-in text of %s', (page) => {
   });
 
   test('fits the form as it is', async () => {
-    const values = await originalValues(page);
+    const values = await originalValues(page, 'fr');
     // Lines have ordinary spaces only.
     const plain = Object.entries(values).map(([field, text]) => [
       field,

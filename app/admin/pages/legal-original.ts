@@ -25,12 +25,15 @@ function line(source: string, targets: Readonly<Record<string, string>>): string
   return markdown + escaped(source.slice(end));
 }
 
-/** @param authority address of the data protection authority */
-export function legalMarkdown(text: LegalText, language: Language, authority: string): string {
+/** @param options.authority address of the data protection authority */
+export function legalMarkdown(
+  text: LegalText,
+  { language, root, authority }: { language: Language; root: Language; authority: string },
+): string {
   const targets = {
-    contact: localizedPath(language, '/contact'),
-    mentions: localizedPath(language, '/legal/mentions'),
-    privacy: localizedPath(language, '/legal/privacy'),
+    contact: localizedPath(language, '/contact', root),
+    mentions: localizedPath(language, '/legal/mentions', root),
+    privacy: localizedPath(language, '/legal/privacy', root),
     authority,
   };
   const of = (source: string) => line(source, targets);
@@ -41,8 +44,8 @@ export function legalMarkdown(text: LegalText, language: Language, authority: st
   return [of(text.intro), ...blocks].join('\n\n');
 }
 
-/** The built-in text in all languages, as values of the form. */
-export async function originalValues(page: LegalPage): Promise<LegalPageForm> {
+/** The built-in text in all languages, as values of the form. @param root the language at the site's root */
+export async function originalValues(page: LegalPage, root: Language): Promise<LegalPageForm> {
   const languages = LANGUAGES.map(async ({ code, suffix }) => {
     // Whole dictionaries: to import a part of them would split the visitors' in two files.
     const [texts] = await Promise.all([TEXTS[code](), loadLanguage(code)]);
@@ -50,7 +53,7 @@ export async function originalValues(page: LegalPage): Promise<LegalPageForm> {
     return {
       [`title${suffix}`]: loadedText(code)(`site.footer.${page}`),
       [`meta_description${suffix}`]: description.replace(/\{(\w+)\}/g, '{{$1}}'),
-      [`text${suffix}`]: legalMarkdown(texts[page], code, texts.authority),
+      [`text${suffix}`]: legalMarkdown(texts[page], { language: code, root, authority: texts.authority }),
     };
   });
   // The columns of all languages together.

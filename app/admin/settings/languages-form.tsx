@@ -1,17 +1,57 @@
-import { Group, Stack, Switch, Text } from '@mantine/core';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
+import { Alert, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { isLanguage, LANGUAGES, type Language, languageEntry, localizedPath } from '../../../shared/languages.ts';
 import { Flag } from '../../i18n/flag.tsx';
 import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
 import { SettingCard } from './setting-card.tsx';
-import { type SiteSettings, useSettingForm } from './use-site-settings.ts';
+import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
+
+const readPages = api.admin.settings.site.pages.$get;
+
+/** What happens to addresses if another language is put at the site's root. */
+function RootChange({ before, next }: { before: Language; next: Language }) {
+  const { data } = useQuery({ queryKey: ['settings', 'pages'], queryFn: () => call(readPages()) });
+  if (data === undefined) return null;
+  const values = { before: languageEntry(before).label, next: languageEntry(next).label, prefix: `/${next}` };
+  return (
+    <Alert color="orange" role="status">
+      {t('settings.languages.change', { count: data.pages, ...values })}
+    </Alert>
+  );
+}
 
 export function LanguagesForm({ all }: { all: SiteSettings }) {
-  const { entity } = useSettingForm(all, 'languages');
+  const setting = useSettingForm(all, 'languages');
+  const { entity, fixedBy, defaults } = setting;
+  const { form } = entity;
+  const saved = fixedBy('root') === undefined ? all.languages.root : defaults.root;
+  const field = fieldProps(setting, 'root', { hint: t('settings.languages.rootHint'), shown: defaults.root });
+  const root = field.disabled ? defaults.root : form.values.root;
   return (
     <SettingCard setting="languages" entity={entity}>
       <Stack gap="sm">
-        {LANGUAGES.map(({ code, label, prefix }) => {
-          const isDefault = code === DEFAULT_LANGUAGE;
+        <Select
+          label={t('fields.rootLanguage')}
+          data={LANGUAGES.map(({ code, label }) => ({ value: code, label }))}
+          allowDeselect={false}
+          {...field}
+          value={root}
+          onChange={(code) => isLanguage(code) && form.setFieldValue('root', code)}
+        />
+        {root !== saved && <RootChange before={saved} next={root} />}
+        {LANGUAGES.map(({ code, label }) => {
+          const variable = fixedBy(code);
+          const input =
+            code === root
+              ? { checked: true, disabled: true, description: t('settings.languages.defaultHint') }
+              : variable === undefined
+                ? form.getInputProps(code, { type: 'checkbox' })
+                : {
+                    checked: defaults.languages.includes(code),
+                    disabled: true,
+                    description: t('settings.fixedBy', { variable }),
+                  };
           return (
             <Switch
               key={code}
@@ -20,13 +60,11 @@ export function LanguagesForm({ all }: { all: SiteSettings }) {
                   <Flag language={code} />
                   <span lang={code}>{label}</span>
                   <Text span size="sm" c="dimmed">
-                    {prefix || '/'}
+                    {localizedPath(code, '/', root)}
                   </Text>
                 </Group>
               }
-              {...(isDefault
-                ? { checked: true, disabled: true, description: t('settings.languages.defaultHint') }
-                : entity.form.getInputProps(code, { type: 'checkbox' }))}
+              {...input}
             />
           );
         })}

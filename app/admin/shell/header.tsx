@@ -17,6 +17,7 @@ import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { Logo } from '../../site/components/logo.tsx';
 import { ariaKey, shownKey } from '../components/keys.ts';
 import { usePanelIdentity } from '../components/operator/operator.ts';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import styles from './header.module.css';
 import { LanguageItems } from './language-items.tsx';
 import { RecentRuns } from './recent-runs.tsx';
@@ -38,6 +39,8 @@ interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { siteName } = usePanelIdentity();
   const account = useRef<HTMLButtonElement>(null);
+  const { root } = useSiteLanguages();
+  const home = localizedPath(panelLanguage(), '/', root);
   /** Focuses the menu button first: a dialog returns the focus to it, and the menu item is gone by then. */
   const ask = (open: () => void) => () => {
     account.current?.focus();
@@ -86,7 +89,7 @@ export function Header(props: HeaderProps) {
         <RecentRuns />
         <Button
           component="a"
-          href={localizedPath(panelLanguage(), '/')}
+          href={home}
           variant="default"
           visibleFrom="sm"
           leftSection={<ArrowLeft size={18} />}
@@ -96,7 +99,7 @@ export function Header(props: HeaderProps) {
         </Button>
         <ActionIcon
           component="a"
-          href={localizedPath(panelLanguage(), '/')}
+          href={home}
           variant="default"
           size={36}
           hiddenFrom="sm"

@@ -1,10 +1,10 @@
 import type { GameCard } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { DEFAULT_LANGUAGE, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, languageOfPath, splitLocalePath } from '../../../shared/languages.ts';
 import { truncateToWidth } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
-import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { breadcrumbNode, gameListNode, pageMeta } from '../../seo.ts';
 import { button } from '../../ui/button.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
@@ -35,7 +35,7 @@ const UNKNOWN = 'unknown category';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, catalogue } = context.get(servicesContext);
-  const { language } = splitLocalePath(url.pathname);
+  const language = languageOfPath(url.pathname, site.root);
   const { query, category, list } = await readList(
     { context, url },
     { kind: 'category', unknown: UNKNOWN },
@@ -57,7 +57,8 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
   if (!loaderData || 'failed' in loaderData) return [];
   const { site } = root.loaderData;
   const { query, category, list, head } = loaderData;
-  const { language, path } = splitLocalePath(location.pathname);
+  const language = languageOfPath(location.pathname, site.root);
+  const { path } = splitLocalePath(location.pathname);
   return pageMeta({
     site,
     language,
@@ -81,6 +82,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
+  const localized = useLocalizedPath();
   const column = useAdColumn('sidebar');
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
@@ -115,7 +117,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       <CategoryPanel current={slug} />
       {list.games.length === 0 ? (
         <EmptyState title={t('site.category.empty')} hint={t('site.category.emptyHint')}>
-          <PageLink className={button.primary} to={localizedPath(language, '/')}>
+          <PageLink className={button.primary} to={localized('/')}>
             {t('site.categories.all')}
           </PageLink>
         </EmptyState>
@@ -124,7 +126,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           <GameList
             list={list}
             firstPage={isFirstPage(query)}
-            hrefOf={(next) => `${localizedPath(language, entryPath('category', slug))}${listSearch({ next })}`}
+            hrefOf={(next) => `${localized(entryPath('category', slug))}${listSearch({ next })}`}
           />
           <AdSlot position="sidebar" />
         </div>

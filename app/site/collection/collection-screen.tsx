@@ -1,7 +1,6 @@
 import type { CollectionPage, GameList as Games } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { localizedPath } from '../../../shared/languages.ts';
-import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
@@ -24,6 +23,7 @@ interface CollectionScreenProps {
 export function CollectionScreen({ query, collection, list }: CollectionScreenProps) {
   const t = useText();
   const language = useLanguage();
+  const localized = useLocalizedPath();
   const { slug, title, description, image } = collection;
   const page = laterPage(query);
 
@@ -44,7 +44,7 @@ export function CollectionScreen({ query, collection, list }: CollectionScreenPr
       <CategoryPanel />
       {list.games.length === 0 ? (
         <EmptyState title={t('site.collection.empty')} hint={t('site.collection.emptyHint')}>
-          <PageLink className={button.primary} to={localizedPath(language, '/')}>
+          <PageLink className={button.primary} to={localized('/')}>
             {t('site.categories.all')}
           </PageLink>
         </EmptyState>
@@ -52,7 +52,7 @@ export function CollectionScreen({ query, collection, list }: CollectionScreenPr
         <GameList
           list={list}
           firstPage={isFirstPage(query)}
-          hrefOf={(next) => `${localizedPath(language, entryPath('collection', slug))}${listSearch({ next })}`}
+          hrefOf={(next) => `${localized(entryPath('collection', slug))}${listSearch({ next })}`}
         />
       )}
       <AdSlot position="footer" />

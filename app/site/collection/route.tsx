@@ -1,6 +1,6 @@
 import type { GameCard } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { splitLocalePath } from '../../../shared/languages.ts';
+import { languageOfPath } from '../../../shared/languages.ts';
 import { collapseWhitespace, truncateToWidth } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
@@ -26,7 +26,7 @@ const UNKNOWN = 'unknown collection';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, collections } = context.get(servicesContext);
-  const { language } = splitLocalePath(url.pathname);
+  const language = languageOfPath(url.pathname, site.root);
   const { query, collection, list } = await readList(
     { context, url },
     { kind: 'collection', unknown: UNKNOWN },
@@ -50,7 +50,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
   if (!loaderData || 'failed' in loaderData) return [];
   const { site } = root.loaderData;
   const { query, collection, list, head } = loaderData;
-  const { language } = splitLocalePath(location.pathname);
+  const language = languageOfPath(location.pathname, site.root);
   const path = entryPath('collection', collection.slug);
   const title = collection.title.text;
   return pageMeta({

@@ -1,6 +1,5 @@
 import { entryPath } from '../../../shared/entry-path.ts';
-import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { categoryEmoji } from './category-emoji.ts';
 import styles from './category-panel.module.css';
 import { hueClass } from './hue.ts';
@@ -15,7 +14,7 @@ const SCROLL_FROM = 14;
 export function CategoryPanel({ current }: { current?: string }) {
   const t = useText();
   const categories = useCategories();
-  const language = useLanguage();
+  const localized = useLocalizedPath();
   const row = useCurrentInView();
   if (categories.length === 0) return null;
   return (
@@ -23,7 +22,7 @@ export function CategoryPanel({ current }: { current?: string }) {
       <ul ref={row} className={categories.length > SCROLL_FROM ? styles.many : styles.tiles}>
         {current !== undefined && (
           <li>
-            <PageLink className={`${styles.tile} ${styles.all}`} to={localizedPath(language, '/')}>
+            <PageLink className={`${styles.tile} ${styles.all}`} to={localized('/')}>
               <span className={styles.blocks} aria-hidden="true" />
               {t('site.categories.all')}
             </PageLink>
@@ -33,7 +32,7 @@ export function CategoryPanel({ current }: { current?: string }) {
           <li key={slug}>
             <PageLink
               className={`${styles.tile} ${hueClass(slug)}`}
-              to={localizedPath(language, entryPath('category', slug))}
+              to={localized(entryPath('category', slug))}
               aria-current={slug === current ? 'page' : undefined}
             >
               <span className={styles.emoji} aria-hidden="true">

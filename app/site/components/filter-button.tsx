@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
-import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import styles from './list-page.module.css';
 
 interface FilterButtonProps {
@@ -13,7 +12,7 @@ interface FilterButtonProps {
 export function FilterButton({ name, value }: FilterButtonProps) {
   const t = useText();
   return (
-    <Form method="get" action={localizedPath(useLanguage(), '/')}>
+    <Form method="get" action={useLocalizedPath()('/')}>
       <input type="hidden" name={name} value={value} />
       <button type="submit" className={styles.filters}>
         {t('site.filters.title')}

@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { leaveNotice } from '../../notices.ts';
 import { announceSession, onSessionHint, rememberSession, sessionHint } from '../../session-hint.ts';
 import { reopenConsent } from './consent/choice.ts';
@@ -18,7 +17,7 @@ const FIRST_YEAR = 2024;
 export function Footer() {
   const t = useText();
   const categories = useCategories();
-  const language = useLanguage();
+  const localized = useLocalizedPath();
   const root = useRootData();
   const site = root?.site.name ?? '';
   const asks = (useLayoutData()?.purposes.length ?? 0) > 0;
@@ -42,7 +41,7 @@ export function Footer() {
             <ul className={styles.links}>
               {categories.map(({ slug, name }) => (
                 <li key={slug}>
-                  <PageLink to={localizedPath(language, entryPath('category', slug))}>{name}</PageLink>
+                  <PageLink to={localized(entryPath('category', slug))}>{name}</PageLink>
                 </li>
               ))}
             </ul>

@@ -2,9 +2,8 @@ import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'reac
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
 import { stableHash } from '../../../shared/hash.ts';
-import { localizedPath } from '../../../shared/languages.ts';
 import { thumbnailSources } from '../../../shared/thumbnails.ts';
-import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';
 import styles from './game-card.module.css';
 import { hueClass } from './hue.ts';
 import { PageLink } from './page-link.tsx';
@@ -97,6 +96,7 @@ interface GameCardProps {
 export function GameCard({ game, priority = false, size = 'card', corner, onPlay }: GameCardProps) {
   const t = useText();
   const language = useLanguage();
+  const localized = useLocalizedPath();
   const { id, slug, title } = game;
   const play = t('site.list.play', { title: title.text });
   const onNear = game.preview && preview(id);
@@ -124,7 +124,7 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
         </button>
       ) : (
         <>
-          <PageLink className={styles.link} to={localizedPath(language, entryPath('game', slug))}>
+          <PageLink className={styles.link} to={localized(entryPath('game', slug))}>
             {face}
           </PageLink>
           <button

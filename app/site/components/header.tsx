@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { localizedPath } from '../../../shared/languages.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { DiceIcon, HomeIcon } from '../../ui/icons.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
@@ -13,9 +12,10 @@ import { SiteMenu } from './site-menu.tsx';
 
 export function Header() {
   const t = useText();
-  const { language, path, search } = usePageAddress();
+  const { path, search } = usePageAddress();
+  const localized = useLocalizedPath();
   const site = useRootData()?.site;
-  const home = localizedPath(language, '/');
+  const home = localized('/');
   const isHome = path === '/' && search === '';
 
   /** On the home page the link scrolls to the top. */

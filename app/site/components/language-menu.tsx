@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { LANGUAGES, languageEntry, localizedPath } from '../../../shared/languages.ts';
+import { LANGUAGES, languageEntry } from '../../../shared/languages.ts';
 import { Flag } from '../../i18n/flag.tsx';
-import { useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { chooseLanguage } from '../../i18n/stored-language.ts';
 import { CheckIcon, ChevronIcon } from '../../ui/icons.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
@@ -23,6 +23,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
   const t = useText();
   const location = useLocation();
   const { language, path, search } = usePageAddress();
+  const localized = useLocalizedPath();
   const query = useInBrowser() ? `${location.search}${location.hash}` : search;
   const menu = useRef<HTMLDetailsElement>(null);
   const languages = useOfferedLanguages();
@@ -75,7 +76,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
           <li key={code}>
             <PageLink
               className={`${styles.language} touch-row`}
-              to={`${localizedPath(code, path)}${query}`}
+              to={`${localized(path, code)}${query}`}
               lang={code}
               hrefLang={code}
               aria-current={code === language ? 'true' : undefined}

@@ -1,7 +1,8 @@
 import { type ComponentProps, type FunctionComponent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { detectLanguage } from '../../../shared/language-detection.ts';
-import { isLanguage, type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { isLanguage, type Language, splitLocalePath } from '../../../shared/languages.ts';
+import { useLanguage, useLocalizedPath } from '../../i18n/language.tsx';
 import {
   declinedLanguage,
   offeredLanguage,
@@ -23,7 +24,9 @@ function languageToOffer(page: Language, languages: readonly Language[]): Langua
 /** Offers the visitor's own language, which few need. The page's language is stored only after the offer was decided on. */
 export function LanguageOffer() {
   const { pathname, search } = useLocation();
-  const { language, path } = splitLocalePath(pathname);
+  const { path } = splitLocalePath(pathname);
+  const language = useLanguage();
+  const localized = useLocalizedPath();
   const languages = useOfferedLanguages();
   const [offer, setOffer] = useState<Language | null>(null);
   const [Box, setBox] = useState<FunctionComponent<ComponentProps<typeof OfferBox>> | null>(null);
@@ -44,5 +47,5 @@ export function LanguageOffer() {
   }, [offer]);
 
   if (offer === null || Box === null) return null;
-  return <Box offer={offer} to={`${localizedPath(offer, path)}${search}`} onClose={() => setOffer(null)} />;
+  return <Box offer={offer} to={`${localized(path, offer)}${search}`} onClose={() => setOffer(null)} />;
 }

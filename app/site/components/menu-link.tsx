@@ -1,14 +1,13 @@
-import { type Language, localizedPath } from '../../../shared/languages.ts';
 import { type MenuPlace, placePath, type ShownEntry, type ShownMenus } from '../../../shared/menus.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { PageLink } from './page-link.tsx';
 import { useLayoutData } from './root-data.ts';
 
 const FOOTER = ['mentions', 'terms', 'privacy', 'contact'] as const satisfies MenuPlace[];
 
-function builtInMenus(language: Language): ShownMenus {
+function builtInMenus(localized: ReturnType<typeof useLocalizedPath>): ShownMenus {
   const footer = FOOTER.map((place) => ({
-    href: localizedPath(language, placePath(place)),
+    href: localized(placePath(place)),
     text: null,
     place,
     isPage: true,
@@ -18,8 +17,8 @@ function builtInMenus(language: Language): ShownMenus {
 
 /** The operator's menus, or the built-in ones. */
 export function useMenus(): ShownMenus {
-  const language = useLanguage();
-  return useLayoutData()?.menus ?? builtInMenus(language);
+  const localized = useLocalizedPath();
+  return useLayoutData()?.menus ?? builtInMenus(localized);
 }
 
 export function MenuLink({ entry, current }: { entry: ShownEntry; current?: boolean }) {

@@ -1,15 +1,16 @@
 import { useLocation } from 'react-router';
 import { splitLocalePath } from '../../../shared/languages.ts';
 import { pageQuery } from '../../../shared/page-query.ts';
+import { useLanguage } from '../../i18n/language.tsx';
 
 /**
  * The page's address as the server rendered it. React Router's location also has what the server ignores, such as
  * campaign parameters and the hash: rendering those would break hydration.
  *
- * @returns the path without language prefix, and the known parameters with their `?`, if any
+ * @returns the page's language, the path without language prefix, and the known parameters with their `?`, if any
  */
 export function usePageAddress() {
   const { pathname, search } = useLocation();
   const query = pageQuery(pathname, new URLSearchParams(search)).toString();
-  return { ...splitLocalePath(pathname), search: query && `?${query}` };
+  return { language: useLanguage(), path: splitLocalePath(pathname).path, search: query && `?${query}` };
 }

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 
 interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** Path of a page of this site, with query and hash. */
@@ -21,7 +20,7 @@ export function PageLink({ to, keepScroll = false, ...rest }: PageLinkProps) {
 export function RandomLink({ children, ...rest }: Omit<ComponentPropsWithRef<'a'>, 'href' | 'rel'>) {
   const t = useText();
   return (
-    <a {...rest} href={localizedPath(useLanguage(), '/random')} rel="nofollow">
+    <a {...rest} href={useLocalizedPath()('/random')} rel="nofollow">
       {children ?? t('site.header.random')}
     </a>
   );
@@ -31,7 +30,7 @@ export function RandomLink({ children, ...rest }: Omit<ComponentPropsWithRef<'a'
 export function HomeLink({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const t = useText();
   return (
-    <PageLink className={className} to={localizedPath(useLanguage(), '/')}>
+    <PageLink className={className} to={useLocalizedPath()('/')}>
       {children}
       {t('site.backHome')}
     </PageLink>

@@ -1,13 +1,14 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { splitLocalePath } from '../../../shared/languages.ts';
+import { languageOfPath } from '../../../shared/languages.ts';
+import { rootOfDocument } from '../../i18n/language.tsx';
 import { withLateTexts } from '../../i18n/late-texts.ts';
 import { whenUsed } from '../../ui/when-used.ts';
 import type { OpenedGame } from './player/opened-game.ts';
 
 /** Needed only after a press, so it loads after the first interaction. */
 const load = () =>
-  withLateTexts(import('./player/player-root.tsx'), splitLocalePath(window.location.pathname).language);
+  withLateTexts(import('./player/player-root.tsx'), languageOfPath(window.location.pathname, rootOfDocument()));
 
 const warn = (error: unknown) => console.warn('the player could not be loaded', error);
 

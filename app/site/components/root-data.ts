@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { ShownAnnouncement } from '../../../server/settings/announcement.ts';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import type { ConsentQuestion, Purpose } from '../../../shared/consent.ts';
-import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../shared/languages.ts';
 import type { ShownMenus } from '../../../shared/menus.ts';
 import type { Notices } from '../../../shared/notices.ts';
 import type { FrameTemplates } from '../../../shared/provider-accounts.ts';
@@ -27,6 +27,9 @@ export function useRootData(): RootData | undefined {
   // Matches the root route's loader; importing its type would create an import cycle.
   return useRouteLoaderData('root') as RootData | undefined;
 }
+
+/** The language at the site's root; the default one when the root route itself failed. */
+export const useRootLanguage = () => useRootData()?.site.root ?? DEFAULT_LANGUAGE;
 
 /** All when the root route itself failed. */
 export const useOfferedLanguages = () => useRootData()?.site.languages ?? LANGUAGE_CODES;

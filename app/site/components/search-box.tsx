@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { slugIn } from '../../../shared/entry-path.ts';
-import { localizedPath } from '../../../shared/languages.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { withLateTexts } from '../../i18n/late-texts.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { CloseButton } from './close-button.tsx';
@@ -30,6 +29,7 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
 export function SearchBox() {
   const t = useText();
   const { language, path, search } = usePageAddress();
+  const localized = useLocalizedPath();
   const parameters = new URLSearchParams(search);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -87,7 +87,7 @@ export function SearchBox() {
             key={`${language}${path}${search}`}
             className={styles.form}
             method="get"
-            action={localizedPath(language, '/')}
+            action={localized('/')}
             onSubmit={() => box.current?.hidePopover()}
           >
             <SearchIcon />

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { localizedPath } from '../../../shared/languages.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { MenuLink, useMenus } from './menu-link.tsx';
 import { usePageAddress } from './page-address.ts';
@@ -21,7 +20,8 @@ function closeAfterLink({ currentTarget: list, target }: MouseEvent<HTMLElement>
 export function SiteMenu() {
   const t = useText();
   const { header } = useMenus();
-  const { language, path } = usePageAddress();
+  const { path } = usePageAddress();
+  const localized = useLocalizedPath();
   if (header.length === 0) return null;
   return (
     <nav
@@ -43,7 +43,7 @@ export function SiteMenu() {
         {header.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an address may be listed twice
           <li key={index}>
-            <MenuLink entry={entry} current={entry.href === localizedPath(language, path)} />
+            <MenuLink entry={entry} current={entry.href === localized(path)} />
           </li>
         ))}
       </ul>

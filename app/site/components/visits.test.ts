@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportFailure, reportStart, reportVisit } from './visits.ts';
 
-let page: EventTarget & { prerendering?: boolean; visibilityState: 'visible' | 'hidden' };
+let page: EventTarget & {
+  documentElement: { dataset: DOMStringMap };
+  prerendering?: boolean;
+  visibilityState: 'visible' | 'hidden';
+};
 const sendBeacon = vi.fn<(address: string, body: string) => boolean>();
 const request = vi.fn<typeof fetch>();
 const body = JSON.stringify({ device: 'phone', language: 'pt' });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  page = Object.assign(new EventTarget(), {
+    visibilityState: 'visible' as const,
+    documentElement: { dataset: {} },
+  });
   sendBeacon.mockReturnValue(true);
   request.mockResolvedValue(new Response());
   vi.stubGlobal('document', page);
@@ -35,6 +42,14 @@ test("counts a visit once, even if the page's visibility changes afterward", () 
   page.dispatchEvent(new Event('prerenderingchange'));
   expect(sendBeacon.mock.calls).toEqual([['/api/games/g%201/plays', body]]);
   expect(request).not.toHaveBeenCalled();
+});
+
+test('an address without prefix is in the language at the root of the site', () => {
+  page.documentElement.dataset.root = 'es';
+  window.location.pathname = '/game/loutre';
+  reportVisit('g1');
+  vi.runAllTimers();
+  expect(sendBeacon.mock.calls).toEqual([['/api/games/g1/plays', JSON.stringify({ device: 'phone', language: 'es' })]]);
 });
 
 test('counts a visit once when React runs an effect twice', () => {

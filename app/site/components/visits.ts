@@ -1,5 +1,6 @@
-import { splitLocalePath } from '../../../shared/languages.ts';
+import { languageOfPath } from '../../../shared/languages.ts';
 import type { VisitorKind } from '../../../shared/visits.ts';
+import { rootOfDocument } from '../../i18n/language.tsx';
 import { currentDevice } from './device.ts';
 
 /** Games whose failure was already reported in this document. */
@@ -49,7 +50,7 @@ export function reportMissedSearch(query: string): void {
 
 /** Device class and page language, and nothing else about the browser. */
 export function currentVisitor(): VisitorKind {
-  return { device: currentDevice(), language: splitLocalePath(window.location.pathname).language };
+  return { device: currentDevice(), language: languageOfPath(window.location.pathname, rootOfDocument()) };
 }
 
 /** Not in the DOM types yet (Prerendering Revamped). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { splitLocalePath } from '../../../shared/languages.ts';
+import { languageOfPath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -19,7 +19,7 @@ const DESCRIPTIONS = {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { site, live } = context.get(servicesContext);
-  const { language } = splitLocalePath(url.pathname);
+  const language = languageOfPath(url.pathname, site.root);
   const t = translator(language);
   return {
     title: t('pages.contact.title'),
@@ -31,7 +31,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
   if (!loaderData) return [];
   const { site } = root.loaderData;
   const { title, description } = loaderData;
-  const { language } = splitLocalePath(location.pathname);
+  const language = languageOfPath(location.pathname, site.root);
   return pageMeta({
     site,
     language,

@@ -1,7 +1,6 @@
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { categoryEmoji } from '../components/category-emoji.ts';
 import { hueClass } from '../components/hue.ts';
 import { PageLink } from '../components/page-link.tsx';
@@ -13,7 +12,7 @@ import styles from './game-facts.module.css';
 /** Key facts about a game, on one line if there is room. */
 export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedFacts }) {
   const t = useText();
-  const language = useLanguage();
+  const localized = useLocalizedPath();
   const { category, orientation, plays, works_on_phones: worksOnPhones, minimum_age: age } = game;
   const { rating } = facts;
   const notices = useRootData()?.notices;
@@ -24,7 +23,7 @@ export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedF
         <li>
           <PageLink
             className={`${styles.category} ${hueClass(category.slug)}`}
-            to={localizedPath(language, entryPath('category', category.slug))}
+            to={localized(entryPath('category', category.slug))}
           >
             <span aria-hidden="true">{categoryEmoji(category.icon)}</span> {category.name}
           </PageLink>

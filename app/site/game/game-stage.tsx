@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useState } from 'react';
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { localizedPath } from '../../../shared/languages.ts';
 import { type Thumbnail, thumbnailPath, thumbnailSources } from '../../../shared/thumbnails.ts';
-import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { motifClass } from '../components/game-card.tsx';
 import { hueClass } from '../components/hue.ts';
@@ -32,6 +31,7 @@ interface GameStageProps {
 export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) {
   const t = useText();
   const language = useLanguage();
+  const localized = useLocalizedPath();
   const { title, category } = game;
   const voting = useVoting(game, facts);
   const Heart = useHeart();
@@ -57,7 +57,7 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
           </li>
           {category !== null && (
             <li>
-              <PageLink to={localizedPath(language, entryPath('category', category.slug))}>{category.name}</PageLink>
+              <PageLink to={localized(entryPath('category', category.slug))}>{category.name}</PageLink>
             </li>
           )}
         </ol>

@@ -1,9 +1,8 @@
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { localizedPath } from '../../../shared/languages.ts';
 import type { LocalizedText } from '../../../shared/localized.ts';
 import type { SiteText } from '../../i18n/dictionary.ts';
-import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './game-text.module.css';
@@ -31,7 +30,7 @@ const MOST_TAGS = 6;
 
 export function GameText({ game }: { game: GameDetail }) {
   const t = useText();
-  const language = useLanguage();
+  const localized = useLocalizedPath();
   return (
     <div className={styles.text}>
       <section aria-labelledby="game-about">
@@ -49,11 +48,7 @@ export function GameText({ game }: { game: GameDetail }) {
           <ul className={styles.tags}>
             {game.tags.map(({ name, slug }) => (
               <li key={name}>
-                {slug === null ? (
-                  name
-                ) : (
-                  <PageLink to={localizedPath(language, entryPath('tag', slug))}>{name}</PageLink>
-                )}
+                {slug === null ? name : <PageLink to={localized(entryPath('tag', slug))}>{name}</PageLink>}
               </li>
             ))}
           </ul>

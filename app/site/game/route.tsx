@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { languageOfPath, localizedPath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { breadcrumbNode, gameImage, gameNode, pageMeta, siteTitle } from '../../seo.ts';
 import { missing } from '../missing.ts';
@@ -10,12 +10,12 @@ import { GamePage } from './game-page.tsx';
 import { gamePageData } from './game-page-data.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { catalogue } = context.get(servicesContext);
-  const { language } = splitLocalePath(url.pathname);
+  const { site, catalogue } = context.get(servicesContext);
+  const language = languageOfPath(url.pathname, site.root);
   const found = await catalogue.game({ language, slug: params.slug });
   if (found === null) throw await missing({ context, url });
   if ('movedTo' in found) {
-    throw redirect(`${localizedPath(language, entryPath('game', found.movedTo))}${url.search}`, 301);
+    throw redirect(`${localizedPath(language, entryPath('game', found.movedTo), site.root)}${url.search}`, 301);
   }
 
   return gamePageData(found, language);
@@ -30,7 +30,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
   if (!loaderData) return [];
   const { site } = root.loaderData;
   const { game, description } = loaderData;
-  const { language } = splitLocalePath(location.pathname);
+  const language = languageOfPath(location.pathname, site.root);
   const path = entryPath('game', game.slug);
   const { category } = game;
   return pageMeta({

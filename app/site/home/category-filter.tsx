@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localizedPath } from '../../../shared/languages.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { hueClass } from '../components/hue.ts';
 import { type ListQuery, listSearch } from '../components/list-query.ts';
 import { PageLink } from '../components/page-link.tsx';
@@ -15,7 +14,7 @@ const FEW = 12;
 export function CategoryFilter({ query }: { query: ListQuery }) {
   const t = useText();
   const categories = useCategories();
-  const language = useLanguage();
+  const localized = useLocalizedPath();
   const row = useCurrentInView();
   const [fits, setFits] = useState(categories.length <= FEW);
 
@@ -39,7 +38,7 @@ export function CategoryFilter({ query }: { query: ListQuery }) {
           <li key={slug}>
             <PageLink
               className={slug === null ? styles.chip : `${styles.chip} ${hueClass(slug)}`}
-              to={`${localizedPath(language, '/')}${listSearch({ ...query, category: slug })}`}
+              to={`${localized('/')}${listSearch({ ...query, category: slug })}`}
               aria-current={slug === query.category ? 'true' : undefined}
             >
               {name}

@@ -1,8 +1,7 @@
 import { type FormEvent, Fragment, useRef } from 'react';
 import { Form } from 'react-router';
 import type { NamedTag } from '../../../shared/catalogue.ts';
-import { localizedPath } from '../../../shared/languages.ts';
-import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import listPage from '../components/list-page.module.css';
@@ -20,7 +19,8 @@ interface FiltersProps {
 export function Filters({ query, tags }: FiltersProps) {
   const t = useText();
   const language = useLanguage();
-  const home = localizedPath(language, '/');
+  const localized = useLocalizedPath();
+  const home = localized('/');
   const { search, category, device, without } = query;
   const summary = useRef<HTMLElement>(null);
   const nameOf = (slug: string) => tags.find((tag) => tag.slug === slug)?.name.text ?? slug;

@@ -1,7 +1,6 @@
 import { entryPath } from '../../../shared/entry-path.ts';
 import type { ShownRow } from '../../../shared/home-rows.ts';
-import { localizedPath } from '../../../shared/languages.ts';
-import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
 import { Thumbnail } from '../components/game-card.tsx';
 import { hueClass } from '../components/hue.ts';
@@ -19,6 +18,7 @@ interface HighlightRowProps {
 export function HighlightRow({ row: { id, games, body }, title, eager }: HighlightRowProps) {
   const t = useText();
   const language = useLanguage();
+  const localized = useLocalizedPath();
   const [game] = games;
   if (game === undefined || game.slug === null) return null;
   return (
@@ -36,7 +36,7 @@ export function HighlightRow({ row: { id, games, body }, title, eager }: Highlig
         )}
         <PageLink
           className={button.primary}
-          to={localizedPath(language, entryPath('game', game.slug))}
+          to={localized(entryPath('game', game.slug))}
           aria-label={t('site.list.play', { title: game.title.text })}
         >
           {t('game.play')}

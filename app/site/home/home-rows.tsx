@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RowKind, ShownRow } from '../../../shared/home-rows.ts';
-import { localizedPath } from '../../../shared/languages.ts';
 import type { SiteText } from '../../i18n/dictionary.ts';
-import { foreignText, useLanguage, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { whenUsed } from '../../ui/when-used.ts';
 import { GameGrid, PRIORITY_CARDS } from '../components/game-grid.tsx';
 import { PageLink } from '../components/page-link.tsx';
@@ -82,6 +81,7 @@ interface RowProps {
 function Row({ row, title, children }: RowProps & { children: ReactNode }) {
   const t = useText();
   const language = useLanguage();
+  const localized = useLocalizedPath();
   const { id, kind, path } = row;
   if (title === null) return <section>{children}</section>;
   return (
@@ -93,9 +93,7 @@ function Row({ row, title, children }: RowProps & { children: ReactNode }) {
         {path !== null && (
           <PageLink
             className="touch-row"
-            to={
-              path.startsWith('/?') ? `${localizedPath(language, '/')}${path.slice(1)}` : localizedPath(language, path)
-            }
+            to={path.startsWith('/?') ? `${localized('/')}${path.slice(1)}` : localized(path)}
             aria-label={t('site.home.rows.allNamed', { row: title })}
           >
             {t('site.home.rows.all')}

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import type { Services } from '../../../server/web/services.ts';
 import type { ListOrder } from '../../../shared/catalogue.ts';
-import { type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { type Language, languageOfPath } from '../../../shared/languages.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { gameListNode, pageMeta, siteNode } from '../../seo.ts';
 import { button } from '../../ui/button.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
@@ -40,7 +40,7 @@ import { LibrarySlot } from './library-slot.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, live, catalogue, homeRows, setup, log } = context.get(servicesContext);
   if (await setup.isUntouched()) throw redirect('/setup');
-  const { language } = splitLocalePath(url.pathname);
+  const language = languageOfPath(url.pathname, site.root);
   const query = parseListQuery(url.searchParams);
   const [list, rows, orders] = await Promise.all([
     query &&
@@ -108,7 +108,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
   if (!loaderData || 'failed' in loaderData) return [];
   const { site } = root.loaderData;
   const { query, list, head } = loaderData;
-  const { language } = splitLocalePath(location.pathname);
+  const language = languageOfPath(location.pathname, site.root);
   return pageMeta({
     site,
     language,
@@ -124,7 +124,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const home = localizedPath(useLanguage(), '/');
+  const home = useLocalizedPath()('/');
   const categories = useCategories();
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
@@ -215,7 +215,7 @@ interface OrderLinksProps {
 }
 function OrderLinks({ orders, order: current, keepScroll }: OrderLinksProps) {
   const t = useText();
-  const home = localizedPath(useLanguage(), '/');
+  const home = useLocalizedPath()('/');
   return (
     <nav className={styles.orders} aria-label={t('site.order.label')}>
       {orders.map((order) => (

@@ -42,9 +42,9 @@ function legalValues(language: Language, site: SiteIdentity, retention: Retentio
   return {
     values: sitePlaceholders(site, retention),
     targets: {
-      contact: localizedPath(language, '/contact'),
-      mentions: localizedPath(language, '/legal/mentions'),
-      privacy: localizedPath(language, '/legal/privacy'),
+      contact: localizedPath(language, '/contact', site.root),
+      mentions: localizedPath(language, '/legal/mentions', site.root),
+      privacy: localizedPath(language, '/legal/privacy', site.root),
       authority: TEXTS[language].authority,
     },
   };

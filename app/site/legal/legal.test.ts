@@ -14,6 +14,7 @@ const ADS = { fr, en, es, pt };
 const site: SiteIdentity = {
   name: 'Ludotek',
   url: 'https://games.example',
+  root: 'fr',
   languages: LANGUAGE_CODES,
   contactEmail: 'contact@games.example',
   suggestionsEmail: 'ideas@games.example',

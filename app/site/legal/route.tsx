@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { languageOfPath } from '../../../shared/languages.ts';
 import { isLegalPage, LEGAL_PAGES, type LegalPage } from '../../../shared/legal-pages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import type { Inline } from '../../i18n/legal-text.ts';
 import { MarkdownText } from '../../markdown/markdown-text.tsx';
 import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page } = params;
   if (!isLegalPage(page)) throw await missing({ context, url });
   const { site, live, pages } = context.get(servicesContext);
-  const { language } = splitLocalePath(url.pathname);
+  const language = languageOfPath(url.pathname, site.root);
   const edited = await pages.legal({ page, language });
   if (edited !== null) return { page, edited: renderedPage(edited, language, site, live.accounts) };
   return {
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { site } = root.loaderData;
-  const { language } = splitLocalePath(location.pathname);
+  const language = languageOfPath(location.pathname, site.root);
   const path = `/legal/${loaderData.page}`;
   const { edited } = loaderData;
   const { title } = edited ?? loaderData;
@@ -137,7 +137,7 @@ interface FrameProps {
 /** The text beside links to the other legal pages and to its sections. */
 function Frame({ page, headings, children }: FrameProps) {
   const t = useText();
-  const language = useLanguage();
+  const localized = useLocalizedPath();
   return (
     <>
       <AdSlot position="header" />
@@ -150,7 +150,7 @@ function Frame({ page, headings, children }: FrameProps) {
                 <li key={other}>
                   <PageLink
                     className="touch-row"
-                    to={localizedPath(language, `/legal/${other}`)}
+                    to={localized(`/legal/${other}`)}
                     aria-current={other === page ? 'page' : undefined}
                   >
                     {t(`site.footer.${other}`)}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { languageOfPath, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { breadcrumbNode, pageMeta, siteTitle, textPageNode } from '../../seo.ts';
 import { missing } from '../missing.ts';
@@ -10,18 +10,19 @@ import { PageScreen } from './screen.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, live, pages } = context.get(servicesContext);
-  const { language } = splitLocalePath(url.pathname);
+  const language = languageOfPath(url.pathname, site.root);
   const found = await pages.page({ slug: params.slug, language });
   if (found === null) throw await missing({ context, url });
   if ('movedTo' in found)
-    throw redirect(`${localizedPath(language, entryPath('page', found.movedTo))}${url.search}`, 301);
+    throw redirect(`${localizedPath(language, entryPath('page', found.movedTo), site.root)}${url.search}`, 301);
   return renderedPage(found.page, language, site, live.accounts);
 }
 
 export function meta({ loaderData: page, location, matches: [root] }: Route.MetaArgs) {
   if (!page) return [];
   const { site } = root.loaderData;
-  const { language, path } = splitLocalePath(location.pathname);
+  const language = languageOfPath(location.pathname, site.root);
+  const { path } = splitLocalePath(location.pathname);
   const { title, description, languages, texts } = page;
   return pageMeta({
     ...{ site, language, path, description, languages, texts },

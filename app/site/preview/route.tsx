@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { languageTag, splitLocalePath } from '../../../shared/languages.ts';
+import { languageOfPath, languageTag } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { useText } from '../../i18n/language.tsx';
 import { siteTitle } from '../../seo.ts';
@@ -16,7 +16,7 @@ const FIRST_PAGE = { position: { page: 1 } };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { previewed, catalogue, collections, pages, site, live } = context.get(servicesContext);
-  const { language } = splitLocalePath(url.pathname);
+  const language = languageOfPath(url.pathname, site.root);
   const link = await previewed(params.token);
   if (!link) throw data(null, { status: 404 });
   const format = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' });

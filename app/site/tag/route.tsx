@@ -1,9 +1,9 @@
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { languageOfPath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { breadcrumbNode, gameListNode, pageMeta } from '../../seo.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/route';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, catalogue } = context.get(servicesContext);
-  const { language } = splitLocalePath(url.pathname);
+  const language = languageOfPath(url.pathname, site.root);
   const query = parseListQuery(url.searchParams);
   const found = query && (await catalogue.tag({ language, slug: params.slug, position: query.position }));
   if (query === null || found === null) throw await missing({ context, url });
@@ -40,7 +40,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
   if (!loaderData || 'failed' in loaderData) return [];
   const { site } = root.loaderData;
   const { query, tag, list, head } = loaderData;
-  const { language } = splitLocalePath(location.pathname);
+  const language = languageOfPath(location.pathname, site.root);
   const path = entryPath('tag', tag.slug);
   return pageMeta({
     site,
@@ -63,7 +63,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 
 export default function Tag({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const language = useLanguage();
+  const localized = useLocalizedPath();
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
   const { query, tag, list } = loaderData;
@@ -85,7 +85,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
       <GameList
         list={list}
         firstPage={isFirstPage(query)}
-        hrefOf={(next) => `${localizedPath(language, entryPath('tag', tag.slug))}${listSearch({ next })}`}
+        hrefOf={(next) => `${localized(entryPath('tag', tag.slug))}${listSearch({ next })}`}
       />
       <AdSlot position="footer" />
     </>

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
-import { LANGUAGES } from '../../../shared/languages.ts';
+import { LANGUAGE_PREFIXES, type Language, languageOfPath } from '../../../shared/languages.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
+import type { FinishedPage } from '../../platform/http/finished-page.ts';
 import { finishAnswer, sendFinished } from '../../platform/http/kept-answer.ts';
 import { newGamesFeed } from './usecases.ts';
 
@@ -15,15 +16,26 @@ interface FeedOptions {
 
 /** `/feed.xml`, `/en/feed.xml` and so on: new games in each language, as Atom. */
 export function feedRoutes({ database, site, remember }: FeedOptions) {
+  const feeds = new Map<string, () => Promise<FinishedPage>>();
+  /** Its addresses depend on the language at the site's root, which can change. */
+  function feedIn(language: Language): Promise<FinishedPage> {
+    const key = `${language} ${site.root}`;
+    const known =
+      feeds.get(key) ??
+      remember('games', async () =>
+        finishAnswer(await newGamesFeed(database, site, language), {
+          'Content-Type': 'application/atom+xml; charset=utf-8',
+          'Cache-Control': 'public, max-age=600',
+        }),
+      );
+    feeds.set(key, known);
+    return known();
+  }
   const routes = new Hono<HttpEnv>();
-  for (const { code, prefix } of LANGUAGES) {
-    const feed = remember('games', async () =>
-      finishAnswer(await newGamesFeed(database, site, code), {
-        'Content-Type': 'application/atom+xml; charset=utf-8',
-        'Cache-Control': 'public, max-age=600',
-      }),
+  for (const prefix of ['', ...LANGUAGE_PREFIXES]) {
+    routes.get(`${prefix}/feed.xml`, async (context) =>
+      sendFinished(context, await feedIn(languageOfPath(context.req.path, site.root))),
     );
-    routes.get(`${prefix}/feed.xml`, async (context) => sendFinished(context, await feed()));
   }
   return routes;
 }

@@ -39,7 +39,7 @@ function entry(game: NewestGame, site: SiteIdentity, language: Language): Item {
   const base = baseLanguage(game);
   return {
     title: html(localizedText(game, 'title', language, base).text),
-    link: `${site.url}${localizedPath(language, entryPath('game', game.slug))}`,
+    link: `${site.url}${localizedPath(language, entryPath('game', game.slug), site.root)}`,
     description: description(localizedText(game, 'description', language, base), language),
     published: game.created_at,
     date: game.updated_at,
@@ -49,14 +49,14 @@ function entry(game: NewestGame, site: SiteIdentity, language: Language): Item {
 /** The Atom feed of new games in a language (https://www.rfc-editor.org/rfc/rfc4287). */
 export async function newGamesFeed(database: Database, site: SiteIdentity, language: Language): Promise<string> {
   const games = await newestGames(database, ENTRIES);
-  const home = `${site.url}${localizedPath(language, '/')}`;
+  const home = `${site.url}${localizedPath(language, '/', site.root)}`;
   const translate = SERVER_TEXTS[language];
   const feed = new Feed({
     id: home,
     title: translate('feed.title', { site: site.name }),
     description: translate('feed.subtitle'),
     link: home,
-    feedLinks: { atom: `${site.url}${localizedPath(language, '/feed.xml')}` },
+    feedLinks: { atom: `${site.url}${localizedPath(language, '/feed.xml', site.root)}` },
     favicon: `${site.url}/favicon.svg`,
     author: { name: site.name, link: site.url },
     generator: false,

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-import { LANGUAGES, localizedPath } from '../../../shared/languages.ts';
+import { LANGUAGE_PREFIXES } from '../../../shared/languages.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { preferredEncoding } from '../../platform/http/finished-page.ts';
@@ -21,7 +21,7 @@ const DISALLOWED_PATHS = [
   '/setup',
   '/api/',
   '/ads/',
-  ...LANGUAGES.flatMap(({ code }) => ['/random', '/preview/'].map((path) => localizedPath(code, path))),
+  ...['', ...LANGUAGE_PREFIXES].flatMap((prefix) => [`${prefix}/random`, `${prefix}/preview/`]),
 ];
 
 // Node's stream type lacks members of the web's type; both are the same object.

@@ -1,13 +1,7 @@
 import type { SitemapItemLoose } from 'sitemap';
 import { entryPath, pagePath } from '../../../shared/entry-path.ts';
 import { alternateVersions, languageVersions } from '../../../shared/language-versions.ts';
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGE_CODES,
-  LANGUAGES,
-  type Language,
-  localizedPath,
-} from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language, localizedPath } from '../../../shared/languages.ts';
 import { LEGAL_PAGES } from '../../../shared/legal-pages.ts';
 import { baseLanguage, categoryLanguages, completeLanguages, pageLanguages } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
@@ -41,8 +35,8 @@ interface ListedPage {
 
 /** One entry per listed language version, each with all alternates. */
 function addressesOf(site: SiteIdentity, { path, languages, changed }: ListedPage): SitemapItemLoose[] {
-  const url = (language: Language) => `${site.url}${localizedPath(language, path)}`;
-  const versions = languageVersions(DEFAULT_LANGUAGE, languages, [], site.languages);
+  const url = (language: Language) => `${site.url}${localizedPath(language, path, site.root)}`;
+  const versions = languageVersions(site.root, site, languages);
   const links = alternateVersions(versions).map(({ hreflang, language }) => ({ lang: hreflang, url: url(language) }));
   return versions.offered.map((language) => ({
     url: url(language),
@@ -60,10 +54,7 @@ function gameAddresses(site: SiteIdentity, game: queries.ListedGame, keepsWeakOu
 }
 
 function tagAddresses(site: SiteIdentity, tag: queries.ListedTag): SitemapItemLoose[] {
-  return addressesOf(site, {
-    path: entryPath('tag', tag.slug),
-    languages: presentTag(tag, DEFAULT_LANGUAGE).languages,
-  });
+  return addressesOf(site, { path: entryPath('tag', tag.slug), languages: presentTag(tag, site.root).languages });
 }
 
 const categoryPage = (category: queries.ListedCategory): ListedPage => ({
@@ -213,7 +204,7 @@ export function createSitemap(options: {
 }) {
   const { database, site, now, collections = async () => [], addressesPerFile = ADDRESSES_PER_FILE } = options;
   const { keepsWeakOut = () => false } = options;
-  const perFile = Math.max(1, Math.floor(addressesPerFile / LANGUAGES.length));
+  const perFile = Math.max(1, Math.floor(addressesPerFile / LANGUAGE_CODES.length));
   const [ofGames, ofTags] = [gamesSection(database, site, keepsWeakOut), tagsSection(database, site)];
   let cached: { at: number; isStrict: boolean; files: Promise<Map<string, ListFile>> } | null = null;
 

@@ -1,15 +1,13 @@
 import { entryPath } from '../../../shared/entry-path.ts';
-import { DEFAULT_LANGUAGE, localizedPath } from '../../../shared/languages.ts';
 
 type Data = Record<string, unknown>;
 
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the address of its page to each game of an event, which the database does not know. */
+/** Adds the address of its page, in the language at the site's root, to each game of an event, which the database does not know. */
 export function withAddresses(data: Data, siteUrl: string): Data {
   const { slug, game } = data;
-  const page =
-    typeof slug === 'string' ? `${siteUrl}${localizedPath(DEFAULT_LANGUAGE, entryPath('game', slug))}` : null;
+  const page = typeof slug === 'string' ? `${siteUrl}${entryPath('game', slug)}` : null;
   return {
     ...data,
     ...('slug' in data && { url: page }),

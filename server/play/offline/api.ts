@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { LANGUAGES } from '../../../shared/languages.ts';
+import { LANGUAGE_PREFIXES } from '../../../shared/languages.ts';
 import { OFFLINE_CACHES, OFFLINE_PATH, WORKER_PATH } from '../../../shared/offline.ts';
 import { cookiePrefix } from '../../accounts/surface.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
@@ -62,6 +62,6 @@ export function offlineRoutes(offline: Offline, site: { url: string }) {
   };
 
   const app = new Hono<HttpEnv>().get(WORKER_PATH, worker).get(`${OFFLINE_PATH}/:file`, file);
-  for (const { prefix } of LANGUAGES) app.get(prefix + OFFLINE_PATH, file);
+  for (const prefix of ['', ...LANGUAGE_PREFIXES]) app.get(prefix + OFFLINE_PATH, file);
   return app;
 }

@@ -13,7 +13,7 @@ import type { StarterGameRow } from './queries.ts';
 const TEXTS = await translatorsOf<typeof reference>('offline');
 
 interface PageOptions {
-  site: Pick<SiteIdentity, 'name'>;
+  site: Pick<SiteIdentity, 'name' | 'root'>;
   parts: OfflineParts;
   games: readonly StarterGameRow[];
   /** The style sheet of the site's theme; empty for the original appearance. */
@@ -25,7 +25,7 @@ export async function offlinePage(language: Language, { site, parts, games, them
   const t = TEXTS[language];
   const shown = games.flatMap((row) => {
     const game = parts.games.get(row.folder ?? '');
-    const path = localizedPath(language, row.slug === null ? '/' : entryPath('game', row.slug));
+    const path = localizedPath(language, row.slug === null ? '/' : entryPath('game', row.slug), site.root);
     return game ? [{ ...game, id: row.id, path, title: localizedText(row, 'title', language, baseLanguage(row)) }] : [];
   });
   const styles = `${parts.pageStyles}\n${theme}`;
@@ -49,7 +49,7 @@ export async function offlinePage(language: Language, { site, parts, games, them
 <h1>${t('title')}</h1>
 <p data-some hidden>${t('text')}</p>
 <p data-none hidden>${t('none')}</p>
-<p><a class="retry" data-retry href="${localizedPath(language, '/')}">${t('retry')}</a></p>
+<p><a class="retry" data-retry href="${localizedPath(language, '/', site.root)}">${t('retry')}</a></p>
 <ul class="games">${cards}</ul>
 </main>
 <dialog><button type="button" data-close>${t('back')}</button><div data-stage></div></dialog>
@@ -73,7 +73,7 @@ export async function offlinePage(language: Language, { site, parts, games, them
     "frame-ancestors 'none'",
   ].join('; ');
   return {
-    path: localizedPath(language, OFFLINE_PATH),
+    path: localizedPath(language, OFFLINE_PATH, site.root),
     content: String(content),
     type: 'text/html; charset=utf-8',
     policy,

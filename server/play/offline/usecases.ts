@@ -1,4 +1,3 @@
-import { languageEntry } from '../../../shared/languages.ts';
 import type { OfflineList } from '../../../shared/offline.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { type NamedFile, type OfflineParts, sha256 } from './files.ts';
@@ -30,7 +29,7 @@ async function makeEdition(
       files.map(({ path, content, type, policy }) => [path, { hash: sha256(content), type, policy }]),
     ),
     pages: Object.fromEntries(
-      site.languages.map((language, index) => [languageEntry(language).prefix, pages[index]?.path ?? '']),
+      site.languages.map((language, index) => [language === site.root ? '' : `/${language}`, pages[index]?.path ?? '']),
     ),
     games: shown.map(({ document }) => document.path),
   };
@@ -58,7 +57,7 @@ export function createOffline(platform: OfflinePlatform, parts: Promise<OfflineP
       const built = await parts;
       if (built === null) return null;
       const games = await readGames();
-      const key = JSON.stringify([games, site.name, site.languages, live.theme?.css]);
+      const key = JSON.stringify([games, site.name, site.root, site.languages, live.theme?.css]);
       if (made?.key !== key) made = { key, edition: makeEdition(built, games, { site, live }) };
       return made.edition;
     },

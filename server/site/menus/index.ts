@@ -24,14 +24,14 @@ export type ReadMenus = (page: {
 }) => Promise<ShownMenus | null>;
 
 /** The menus in the header and footer of every page. They are a setting. */
-export function menus({ remember }: Platform, settings: Pick<Settings, 'read' | 'update'>) {
+export function menus({ remember, site }: Platform, settings: Pick<Settings, 'read' | 'update'>) {
   const stored = remember('settings', () => settings.read('menus'));
   const read: ReadMenus = async ({ language, categories, pages, collections }) => {
     const [{ version: _, ...chosen }, listed] = await Promise.all([stored(), pages.listed()]);
     const ids = [...chosen.header, ...chosen.footer].flatMap((entry) => (entry.kind === 'collection' ? entry.id : []));
     const found = await Promise.all(ids.map((id) => collections.cards(id, language, 0)));
     const byId = new Map(found.flatMap((one) => (one === null ? [] : [[one.id, one] as const])));
-    return shownMenus(language, { menus: chosen, pages: listed, collections: byId, categories });
+    return shownMenus(language, { root: site.root, menus: chosen, pages: listed, collections: byId, categories });
   };
   return {
     read,

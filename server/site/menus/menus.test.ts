@@ -27,6 +27,7 @@ const COLLECTIONS = new Map([[ID, { slug: 'autumn', title: { text: 'Automne', la
 const plain = { ...NO_LABELS, hidden: false };
 const shown = (menus: Partial<MenusForm>, language: Language = 'fr', pages: ListedPage[] = [RULES]) =>
   shownMenus(language, {
+    root: 'fr',
     menus: { ...DEFAULT_MENUS, ...menus },
     pages,
     collections: COLLECTIONS,

@@ -12,6 +12,8 @@ import type { CollectionCards } from '../../catalogue/collections/reads.ts';
 import type { ListedPage } from '../pages/reads.ts';
 
 interface MenuSources {
+  /** The language at the site's root. */
+  root: Language;
   menus: MenusForm;
   /** The published pages. */
   pages: readonly ListedPage[];
@@ -27,7 +29,7 @@ interface MenuSources {
  */
 export function shownMenus(
   language: Language,
-  { menus, pages, collections, categories }: MenuSources,
+  { root, menus, pages, collections, categories }: MenuSources,
 ): ShownMenus | null {
   const isBuiltIn = isDeepStrictEqual(menus, DEFAULT_MENUS) && pages.every(({ legal }) => legal === null);
   if (isBuiltIn) return null;
@@ -48,7 +50,7 @@ export function shownMenus(
     switch (entry.kind) {
       case 'place': {
         const { place } = entry;
-        const target = { href: localizedPath(language, placePath(place)), isPage: true, place };
+        const target = { href: localizedPath(language, placePath(place), root), isPage: true, place };
         const page = isLegalPage(place) ? pages.find(({ legal }) => legal === place) : undefined;
         return named(target, page && localizedText(page, 'title', language));
       }
@@ -56,26 +58,26 @@ export function shownMenus(
         const page = pages.find(({ id }) => id === entry.id);
         if (page === undefined) return [];
         return named(
-          { href: localizedPath(language, page.path), isPage: true },
+          { href: localizedPath(language, page.path, root), isPage: true },
           localizedText(page, 'title', language),
         );
       }
       case 'category': {
         const category = categories.find(({ id }) => id === entry.id);
         if (category === undefined) return [];
-        const href = localizedPath(language, entryPath('category', category.slug));
+        const href = localizedPath(language, entryPath('category', category.slug), root);
         return named({ href, isPage: true }, { text: category.name, language });
       }
       case 'collection': {
         const collection = collections.get(entry.id);
         if (collection === undefined) return [];
         return named(
-          { href: localizedPath(language, entryPath('collection', collection.slug)), isPage: true },
+          { href: localizedPath(language, entryPath('collection', collection.slug), root), isPage: true },
           collection.title,
         );
       }
       case 'address':
-        return named(ownAddress(entry.url, language));
+        return named(ownAddress(entry.url, language, root));
     }
   }
 
@@ -87,12 +89,13 @@ export function shownMenus(
 }
 
 /** An address of a page of this site leads to the page in the visitor's language, unless it names one. */
-function ownAddress(url: string, language: Language): { href: string; isPage: boolean } {
+function ownAddress(url: string, language: Language, root: Language): { href: string; isPage: boolean } {
   if (!url.startsWith('/')) return { href: url, isPage: false };
   const address = readOwnAddress(url);
   const place = address && placeOf(address.path);
   if (place === null || place.kind === 'panel' || place.kind === 'files') return { href: url, isPage: false };
   const { pathname, search, hash } = new URL(url, 'https://site.invalid');
-  const { path } = splitLocalePath(pathname);
-  return { href: path === pathname ? `${localizedPath(language, path)}${search}${hash}` : url, isPage: true };
+  const { prefix, path } = splitLocalePath(pathname);
+  const href = prefix === null ? `${localizedPath(language, path, root)}${search}${hash}` : url;
+  return { href, isPage: true };
 }

@@ -13,6 +13,7 @@ export function setup(
   const usecases = createSetup({
     ...{ database, now, settings, loadStarter },
     asksTimeZone: !config.given.has('SITE_TIMEZONE'),
+    asksLanguage: !config.given.has('SITE_LANGUAGE'),
   });
   const nextSteps = createNextSteps({ database, site, live, settings, lacksConsent });
   return {

@@ -28,8 +28,10 @@ export function createSetup(options: {
   loadStarter: () => Promise<number>;
   /** Whether the environment leaves the time zone to the set-up. */
   asksTimeZone: boolean;
+  /** Whether it leaves the language at the site's root to the set-up. */
+  asksLanguage: boolean;
 }) {
-  const { database, now, settings, loadStarter, asksTimeZone } = options;
+  const { database, now, settings, loadStarter, asksTimeZone, asksLanguage } = options;
 
   /** The same in all processes, until it is used. */
   const token = async () =>
@@ -52,6 +54,7 @@ export function createSetup(options: {
     token,
     accepts,
     asksTimeZone,
+    asksLanguage,
     isWaiting,
 
     /** Whether there is nothing to show to anybody. */
@@ -63,7 +66,15 @@ export function createSetup(options: {
      *
      * @throws {Refusal} `setup_closed` for a wrong or used token, or `invalid` for a weak password
      */
-    async complete({ token: given, name, email, password, timeZone, starter }: SetupForm): Promise<{ games: number }> {
+    async complete({
+      token: given,
+      name,
+      email,
+      password,
+      timeZone,
+      language,
+      starter,
+    }: SetupForm): Promise<{ games: number }> {
       if (!(await accepts(given))) throw closed();
       const account = { email, password, siteName: name };
       const id = await createFirstOperator(database, account, now(), (transaction) =>
@@ -71,6 +82,10 @@ export function createSetup(options: {
       );
       const { version, ...identity } = await settings.read('identity');
       await settings.update('identity', { value: { ...identity, name, timeZone }, version }, { id, email });
+      if (language !== undefined) {
+        const { version: last, ...languages } = await settings.read('languages');
+        await settings.update('languages', { value: { ...languages, root: language }, version: last }, { id, email });
+      }
       return { games: starter ? await loadStarter() : 0 };
     },
   };

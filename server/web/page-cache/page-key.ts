@@ -1,6 +1,6 @@
 import { entryPath, slugIn } from '../../../shared/entry-path.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
-import { LANGUAGES, splitLocalePath } from '../../../shared/languages.ts';
+import { LANGUAGE_PREFIXES, splitLocalePath } from '../../../shared/languages.ts';
 import { pageQuery } from '../../../shared/page-query.ts';
 
 /** Filters and parameters with free values: any combination yields a page. */
@@ -12,7 +12,7 @@ const ROUTE_NAMES = /^[\w./-]{1,40}(,[\w./-]{1,40}){0,4}$/;
 const LONGEST_QUERY = 1_000;
 
 const CACHED_KINDS = ['category', 'collection', 'tag', 'game'] as const;
-const PREFIX = LANGUAGES.flatMap(({ prefix }) => (prefix === '' ? [] : [prefix])).join('|');
+const PREFIX = LANGUAGE_PREFIXES.join('|');
 /** Letters of other scripts are percent-encoded; `isCanonical` looks closer. */
 const SLUG = '[a-z0-9_%A-F-]{1,600}';
 /** Public pages in the canonical spelling of links; other spellings are not cached. */
@@ -33,11 +33,13 @@ function isCanonical(path: string): boolean {
 
 /** Whether these are routes of the page at this path, in the router's order. */
 function areRoutesOf(path: string, routes: string): boolean {
-  const { language, path: rest } = splitLocalePath(pagePath(path));
+  const { prefix, path: rest } = splitLocalePath(pagePath(path));
   const [, segment = ''] = rest.split('/');
   const screen = segment === '' ? 'home' : segment;
   const ids = routes.split(',');
-  const ofPage = ['root', 'site', `${screen}.${language}`].filter((name) => ids.includes(name));
+  const ofPage = ['root', 'site', prefix === null ? screen : `${screen}.${prefix}`].filter((name) =>
+    ids.includes(name),
+  );
   return ofPage.join() === routes;
 }
 

@@ -43,10 +43,12 @@ test('an empty folder becomes a branded site with 500 games, categories, menus a
   const [link = ''] = /http:\S+\/setup\?token=\S+/.exec(site.output.join('\n')) ?? [];
 
   await page.goto(link);
-  await press(page.getByText('Français'));
+  await press(page.locator('[lang=fr]').getByText('Français'));
   await fill(field('Nom du site'), 'Jeux de Lucie');
   await fill(field('Votre adresse e-mail'), 'lucie@games.example');
   await fill(page.getByLabel('Mot de passe', { exact: true }), 'quatre lampes sous le pommier');
+  await press(page.getByRole('combobox', { name: 'Langue principale du site' }));
+  await press(page.getByRole('option', { name: 'Français' }));
   await press(page.getByText('Un flux de jeux'));
   await press(button('Mettre le site en ligne'));
 
@@ -82,7 +84,7 @@ test('an empty folder becomes a branded site with 500 games, categories, menus a
   }
   await press(tab.getByRole('button', { name: 'Enregistrer', exact: true }));
   await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
-  expectCost(16, 10);
+  expectCost(18, 10);
 
   await page.goto(site.url);
   await expect(page.getByRole('banner').getByRole('img', { name: 'Jeux de Lucie' })).toBeVisible();

@@ -77,7 +77,7 @@ test('builds categories from tags, places games in them and shows them in four l
   await visitor.goto('/category/board');
   await expect(visitor.getByRole('link', { name: /zzking/ })).toHaveCount(10);
   for (const { code } of LANGUAGES) {
-    await visitor.goto(localizedPath(code, '/category/chess'));
+    await visitor.goto(localizedPath(code, '/category/chess', 'fr'));
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(NAMES[code]);
     await expect(visitor.getByRole('link', { name: /zzking/ })).toHaveCount(10);
   }

@@ -69,7 +69,7 @@ test('a category is created in four languages, and appears on the four sites onc
   const made = list.find((category) => category.slug === slug);
   const game = await makeGame(operatorRequest, made?.id ?? '');
   for (const { code } of LANGUAGES) {
-    await visitor.goto(localizedPath(code, `/category/${slug}`));
+    await visitor.goto(localizedPath(code, `/category/${slug}`, 'fr'));
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(`Été ${word} ${code}`);
     await expect(visitor.getByText(`Texte ${word} ${code}`)).toBeVisible();
     await expect(visitor.getByRole('link', { name: game.title })).toBeVisible();

@@ -57,13 +57,13 @@ test('a game is created in four languages, and appears on the four sites at once
   await expect(row(page, word)).toContainText('0 plays');
 
   for (const { code } of LANGUAGES) {
-    await visitor.goto(localizedPath(code, `/game/ete-${word}-fr`));
+    await visitor.goto(localizedPath(code, `/game/ete-${word}-fr`, 'fr'));
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Été ${word} ${code}`);
     await expect(visitor.getByText(`Texte ${word} ${code}`)).toBeVisible();
     await expect(visitor.getByText(`Cliquez ${word} ${code}`)).toBeVisible();
     await expect(visitor.getByText(`${word} ${code}`, { exact: true })).toHaveCount(1);
     await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', `Résumé ${word} ${code}`);
-    await visitor.goto(localizedPath(code, `/?q=ete ${word}`));
+    await visitor.goto(localizedPath(code, `/?q=ete ${word}`, 'fr'));
     await expect(visitor.getByRole('article')).toHaveCount(1);
   }
 });

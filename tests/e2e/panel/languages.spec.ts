@@ -60,7 +60,7 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
 
     await expect(page.getByRole('link', { name: texts.shell.backToSite })).toHaveAttribute(
       'href',
-      localizedPath(code, '/'),
+      localizedPath(code, '/', 'fr'),
     );
 
     // While it loads, a section is called as in the sidebar.

@@ -6,7 +6,7 @@ import fr from '../../../app/i18n/fr/index.ts';
 import type { PanelTexts } from '../../../app/i18n/panel.ts';
 import { panelSections } from '../../../app/i18n/panel-sections.ts';
 import pt from '../../../app/i18n/pt/index.ts';
-import { LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { THOROUGH } from './thorough.ts';
 
 const DICTIONARIES = { fr, en, es, pt };
@@ -15,9 +15,9 @@ const DICTIONARIES = { fr, en, es, pt };
 const QUICK = new Set(['pt']);
 
 /** Every language with its prefix, its dictionary and the first balloon's title. */
-export const ALL_LANGUAGES = LANGUAGES.map(({ code, prefix, locale }) => ({
+export const ALL_LANGUAGES = LANGUAGES.map(({ code, locale }) => ({
   code,
-  prefix,
+  prefix: code === DEFAULT_LANGUAGE ? '' : `/${code}`,
   locale,
   texts: DICTIONARIES[code],
   balloon: { fr: 'Ballon', en: 'Balloon', es: 'Globo', pt: 'Balão' }[code],

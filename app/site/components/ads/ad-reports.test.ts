@@ -6,7 +6,11 @@ const OTHER = { id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1c', place: 'footer' } as
 const HOME = { page: 'home', device: 'phone', language: 'en' };
 const DELAY = 3_000;
 
-let page: EventTarget & { prerendering?: boolean; visibilityState: 'visible' | 'hidden' };
+let page: EventTarget & {
+  documentElement: { dataset: DOMStringMap };
+  prerendering?: boolean;
+  visibilityState: 'visible' | 'hidden';
+};
 let location: { pathname: string };
 let reportAd: ReturnType<typeof createAdReports>;
 const sendBeacon = vi.fn<(address: string, body: string) => boolean>();
@@ -14,7 +18,10 @@ const sent = () => sendBeacon.mock.calls.map(([, body]) => JSON.parse(body));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  page = Object.assign(new EventTarget(), {
+    visibilityState: 'visible' as const,
+    documentElement: { dataset: {} },
+  });
   location = { pathname: '/en' };
   sendBeacon.mockReturnValue(true);
   vi.stubGlobal('document', page);

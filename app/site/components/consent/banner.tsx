@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type ConsentChoice, choiceOf, type Purpose } from '../../../../shared/consent.ts';
-import { localizedPath } from '../../../../shared/languages.ts';
-import { useLanguage } from '../../../i18n/language.tsx';
+import { useLanguage, useLocalizedPath } from '../../../i18n/language.tsx';
 import { lateTexts } from '../../../i18n/late-texts.ts';
 import { button } from '../../../ui/button.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -62,6 +61,7 @@ function useFocus(calls: number) {
 /** Asks for consent. The page stays usable beside it; accepting and refusing are one step each and look the same. */
 export function Banner({ purposes, choiceKey, note, choice, openCount, onDecided, onClose }: BannerProps) {
   const language = useLanguage();
+  const localized = useLocalizedPath();
   const texts = lateTexts(language).consent;
   const id = useId();
   const banner = useFocus(openCount);
@@ -106,7 +106,7 @@ export function Banner({ purposes, choiceKey, note, choice, openCount, onDecided
           {note !== null && <p>{texts.notes[note]}</p>}
           {purposes.length > 0 && <p>{texts.choice}</p>}
           <p>
-            <PageLink to={localizedPath(language, '/legal/privacy')}>{texts.privacy}</PageLink>
+            <PageLink to={localized('/legal/privacy')}>{texts.privacy}</PageLink>
           </p>
         </div>
         {detailed &&

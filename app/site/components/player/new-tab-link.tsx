@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../../../i18n/language.tsx';
+import { useLanguage, useLocalizedPath, useText } from '../../../i18n/language.tsx';
 import { NewTabIcon } from '../../../ui/more-icons.tsx';
 import { useLayoutData, useRootData } from '../root-data.ts';
 import { type FramedGame, linkAddress } from './shown-game.ts';
@@ -6,9 +6,12 @@ import { type FramedGame, linkAddress } from './shown-game.ts';
 /** The address of a game for a link; null without one. */
 export function useLinkAddress(game: FramedGame): string | null {
   const language = useLanguage();
+  const localized = useLocalizedPath();
   const templates = useLayoutData()?.frameTemplates;
   const siteUrl = useRootData()?.site.url ?? '';
-  return game.gameUrl === null ? null : linkAddress(game, siteUrl, { gameUrl: game.gameUrl, language, templates });
+  return game.gameUrl === null
+    ? null
+    : linkAddress(game, siteUrl, { gameUrl: game.gameUrl, language, localized, templates });
 }
 
 /**

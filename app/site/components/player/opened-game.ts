@@ -1,6 +1,7 @@
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { entryPath } from '../../../../shared/entry-path.ts';
-import { localizedPath, splitLocalePath } from '../../../../shared/languages.ts';
+import { languageOfPath, localizedPath } from '../../../../shared/languages.ts';
+import { rootOfDocument } from '../../../i18n/language.tsx';
 import { reportVisit } from '../visits.ts';
 import { isPlayingNow, PLAYING } from './playing-entry.ts';
 
@@ -52,7 +53,8 @@ let leaving = false;
 /** Games without a page, and unpublished ones on a page of their own, keep the current address. */
 function addressOf({ slug }: GameCard): string {
   const { pathname, href } = window.location;
-  return slug === null ? href : localizedPath(splitLocalePath(pathname).language, entryPath('game', slug));
+  const root = rootOfDocument();
+  return slug === null ? href : localizedPath(languageOfPath(pathname, root), entryPath('game', slug), root);
 }
 
 function addEntry({ game, from }: OpenedGame): void {

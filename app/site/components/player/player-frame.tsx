@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { frameSettings } from '../../../../shared/frame-settings.ts';
 import type { Language } from '../../../../shared/languages.ts';
-import { foreignText, useLanguage, useText } from '../../../i18n/language.tsx';
+import { foreignText, useLanguage, useLocalizedPath, useText } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { NewTabIcon, RetryIcon } from '../../../ui/more-icons.tsx';
 import { share } from '../../../ui/share.ts';
@@ -86,12 +86,13 @@ function Attempt({
 }: AttemptProps) {
   const t = useText();
   const language = useLanguage();
+  const localized = useLocalizedPath();
   const templates = useLayoutData()?.frameTemplates;
   const agreed = useConsentChoice()?.ads === true;
   // Fixed for the attempt: a changed address would reload the game.
   const [settings] = useState(() =>
     frameSettings(
-      frameAddress(game, { gameUrl, language, templates }, agreed),
+      frameAddress(game, { gameUrl, language, localized, templates }, agreed),
       window.location.href,
       language,
       game.permissions,
@@ -164,6 +165,7 @@ interface FrameProps {
 }
 
 function Frame({ game, language, settings, covered, onLoad, onState, onNext, onLeave }: FrameProps) {
+  const localized = useLocalizedPath();
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const { id, title, gameUrl } = game;
@@ -172,7 +174,7 @@ function Frame({ game, language, settings, covered, onLoad, onState, onNext, onL
   const showNext = useEffectEvent(() => onNext?.());
   const hasNext = onNext !== null;
   const shareResult = useEffectEvent((text: string) =>
-    share({ title: title.text, text, url: pageAddress(game, language) }),
+    share({ title: title.text, text, url: pageAddress(game, localized) }),
   );
 
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { entryPath } from '../../../../shared/entry-path.ts';
-import { localizedPath } from '../../../../shared/languages.ts';
-import { useLanguage, useText } from '../../../i18n/language.tsx';
+import { useLocalizedPath, useText } from '../../../i18n/language.tsx';
 import { InfoIcon, MoreIcon } from '../../../ui/more-icons.tsx';
 import { PageLink } from '../page-link.tsx';
 import { ReportButton } from '../report-button.tsx';
@@ -19,7 +18,7 @@ const NO_VOTES = { count: 0, sum: 0 };
 /** What is needed less often, behind a button: vote, share, report, the game's page, a new tab. */
 export function PlayerMenu({ game, from, label }: { game: GameCard; from: OpenedGame['from']; label: string }) {
   const t = useText();
-  const language = useLanguage();
+  const localized = useLocalizedPath();
   const [open, setOpen] = useState(false);
   const { id, slug, title } = game;
   const voting = useVoting({ id, plays: 0, votes: NO_VOTES }, null);
@@ -73,11 +72,7 @@ export function PlayerMenu({ game, from, label }: { game: GameCard; from: Opened
         {slug !== null && <ShareButton title={title.text} className={styles.item} />}
         <ReportButton gameId={id} title={title.text} className={styles.item} />
         {slug !== null && from === 'list' && (
-          <PageLink
-            className={styles.item}
-            to={localizedPath(language, entryPath('game', slug))}
-            onClick={leaveForLink}
-          >
+          <PageLink className={styles.item} to={localized(entryPath('game', slug))} onClick={leaveForLink}>
             <InfoIcon />
             {t('site.overlay.details')}
           </PageLink>

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { type Language, localizedPath } from '../../../../shared/languages.ts';
 import { type FramedGame, frameAddress, linkAddress } from './shown-game.ts';
 
 const gameUrl = 'https://games.example/otter?clid=stranger';
@@ -19,6 +20,7 @@ function browser(href: string, timeZone = 'Europe/Paris') {
   } as Intl.ResolvedDateTimeFormatOptions);
 }
 
+const pathIn = (language: Language) => (path: string) => localizedPath(language, path, 'fr');
 const parametersOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
 afterEach(() => {
@@ -28,7 +30,9 @@ afterEach(() => {
 
 test('a list names the page of the game, without what brought the visitor', () => {
   browser('https://portal.example:8443/en/?q=otter&utm_source=x#top');
-  expect(parametersOf(frameAddress(game, { gameUrl, language: 'en', templates }, true))).toEqual({
+  expect(
+    parametersOf(frameAddress(game, { gameUrl, language: 'en', localized: pathIn('en'), templates }, true)),
+  ).toEqual({
     clid: 'stranger',
     page: 'https://portal.example:8443/en/game/otter',
     title: 'Otter & co',
@@ -40,7 +44,11 @@ test('a list names the page of the game, without what brought the visitor', () =
 
 test('a game without a page names the page that shows it', () => {
   browser('https://portal.example/category/puzzle?page=2');
-  const address = frameAddress({ ...game, slug: null }, { gameUrl, language: 'fr', templates }, false);
+  const address = frameAddress(
+    { ...game, slug: null },
+    { gameUrl, language: 'fr', localized: pathIn('fr'), templates },
+    false,
+  );
   expect(parametersOf(address)).toMatchObject({ page: 'https://portal.example/category/puzzle' });
 });
 
@@ -50,11 +58,18 @@ test.each([
   [true, 'America/Lima', { c: '1', g: '0' }],
 ])('a visitor whose consent is %j in %s is passed on as %j', (consent, timeZone, shown) => {
   browser('https://portal.example/', timeZone);
-  expect(parametersOf(frameAddress(game, { gameUrl, language: 'fr', templates }, consent))).toMatchObject(shown);
+  expect(
+    parametersOf(frameAddress(game, { gameUrl, language: 'fr', localized: pathIn('fr'), templates }, consent)),
+  ).toMatchObject(shown);
 });
 
 test('a link is the same for every visitor, who agreed to nothing', () => {
-  const address = linkAddress(game, 'https://portal.example', { gameUrl, language: 'pt', templates });
+  const address = linkAddress(game, 'https://portal.example', {
+    gameUrl,
+    language: 'pt',
+    localized: pathIn('pt'),
+    templates,
+  });
   expect(parametersOf(address)).toMatchObject({
     page: 'https://portal.example/pt/game/otter',
     in: 'pt',

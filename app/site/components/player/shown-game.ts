@@ -1,7 +1,8 @@
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { entryPath } from '../../../../shared/entry-path.ts';
-import { type Language, localizedPath } from '../../../../shared/languages.ts';
+import type { Language } from '../../../../shared/languages.ts';
 import { type FrameTemplates, shownAddress } from '../../../../shared/provider-accounts.ts';
+import type { LocalizedPath } from '../../../i18n/language.tsx';
 import { mayGdprApply } from './gdpr-zone.ts';
 
 export type FramedGame = Pick<GameCard, 'id' | 'slug' | 'title' | 'gameUrl' | 'account' | 'permissions'>;
@@ -9,24 +10,29 @@ export type FramedGame = Pick<GameCard, 'id' | 'slug' | 'title' | 'gameUrl' | 'a
 interface Shown {
   gameUrl: string;
   language: Language;
+  localized: LocalizedPath;
   templates: FrameTemplates | undefined;
 }
 
-const pathOf = ({ slug }: FramedGame, language: Language) =>
-  slug === null ? null : localizedPath(language, entryPath('game', slug));
+const pathOf = ({ slug }: FramedGame, localized: LocalizedPath) =>
+  slug === null ? null : localized(entryPath('game', slug));
 
 /** The address of the game's page, or of the page that is shown if it has none. */
-export const pageAddress = (game: FramedGame, language: Language): string =>
-  window.location.origin + (pathOf(game, language) ?? window.location.pathname);
+export const pageAddress = (game: FramedGame, localized: LocalizedPath): string =>
+  window.location.origin + (pathOf(game, localized) ?? window.location.pathname);
 
 /**
  * The address for a frame in this browser. A list names the page of the game instead.
  *
  * @param consent whether the visitor agreed to advertisements
  */
-export function frameAddress(game: FramedGame, { gameUrl, language, templates }: Shown, consent: boolean): string {
+export function frameAddress(
+  game: FramedGame,
+  { gameUrl, language, localized, templates }: Shown,
+  consent: boolean,
+): string {
   const view = {
-    pageUrl: pageAddress(game, language),
+    pageUrl: pageAddress(game, localized),
     pageTitle: game.title.text,
     language,
     consent,
@@ -36,8 +42,12 @@ export function frameAddress(game: FramedGame, { gameUrl, language, templates }:
 }
 
 /** The address for a link, the same in every browser: of a visitor who agreed to nothing. */
-export function linkAddress(game: FramedGame, siteUrl: string, { gameUrl, language, templates }: Shown): string {
-  const pageUrl = siteUrl + (pathOf(game, language) ?? '/');
+export function linkAddress(
+  game: FramedGame,
+  siteUrl: string,
+  { gameUrl, language, localized, templates }: Shown,
+): string {
+  const pageUrl = siteUrl + (pathOf(game, localized) ?? '/');
   const view = { pageUrl, pageTitle: game.title.text, language, consent: false, gdpr: true };
   return shownAddress(gameUrl, game.account, { templates, view });
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { entryPath } from '../../../../shared/entry-path.ts';
-import { languageTag, localizedPath } from '../../../../shared/languages.ts';
-import { foreignText, useLanguage, useText } from '../../../i18n/language.tsx';
+import { languageTag } from '../../../../shared/languages.ts';
+import { foreignText, useLanguage, useLocalizedPath, useText } from '../../../i18n/language.tsx';
 import { useLateText } from '../../../i18n/late-texts.ts';
 import { DiceIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { categoryEmoji } from '../category-emoji.ts';
@@ -158,8 +158,9 @@ function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[
   const t = useLateText('suggestions');
   const siteText = useText();
   const language = useLanguage();
+  const localized = useLocalizedPath();
   if (found === null) return { groups: [], onward: [] };
-  const path = (of: string) => ({ path: localizedPath(language, of) });
+  const path = (of: string) => ({ path: localized(of) });
   const numbers = new Intl.NumberFormat(languageTag(language));
 
   const categories = found.categories.map(({ slug, name, icon, gameCount }) => ({
@@ -218,12 +219,12 @@ function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[
       : [
           {
             key: 'everywhere',
-            to: { path: `${localizedPath(language, '/')}${listSearch({ search: found.text })}` },
+            to: { path: `${localized('/')}${listSearch({ search: found.text })}` },
             content: labeled(<SearchIcon />, t('everywhere')),
           },
           {
             key: 'random',
-            to: { document: localizedPath(language, '/random') },
+            to: { document: localized('/random') },
             content: labeled(<DiceIcon />, siteText('site.header.random')),
           },
         ];

@@ -1,0 +1,111 @@
+/** A site with English at its root, Spanish beside it and no French. */
+import fr from '../../../app/i18n/fr/site.json' with { type: 'json' };
+import { expect, startOwnServer, test } from '../support/fixtures.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let own: Awaited<ReturnType<typeof startOwnServer>>;
+let site: { url: string };
+
+test.beforeAll(async () => {
+  own = await startOwnServer({ SITE_LANGUAGE: 'en', SITE_LANGUAGES: 'es' });
+  site = own.server;
+});
+test.afterAll(() => own.remove());
+
+const MOST_PAGES = 150;
+const get = (address: string) => fetch(new URL(address, site.url), { redirect: 'manual' });
+const moved = async (address: string) => {
+  const { status, headers } = await get(address);
+  return [status, headers.get('location')];
+};
+
+interface Crawled {
+  language: string;
+  canonical: string;
+  alternates: Map<string, string>;
+  text: string;
+}
+
+function read(html: string): Crawled {
+  const links = html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi);
+  return {
+    language: /<html lang="([^"]+)"/.exec(html)?.[1] ?? '',
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '',
+    alternates: new Map(Array.from(links, ([, language = '', address = '']) => [language, new URL(address).pathname])),
+    text: html.replaceAll(/<script\b.*?<\/script>|<[^>]+>/gs, ' '),
+  };
+}
+
+test('every page that links lead to is English or Spanish, and names its other version', async () => {
+  const pages = new Map<string, Crawled>();
+  const waiting = ['/'];
+  while (waiting.length > 0 && pages.size < MOST_PAGES) {
+    const path = waiting.shift() ?? '';
+    if (pages.has(path)) continue;
+    const response = await get(path);
+    expect(response.status, path).toBe(200);
+    const html = await response.text();
+    pages.set(path, read(html));
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*? href="(\/[^"?#]*)"/g)) {
+      if (!/\/(random|feed\.xml|auth|admin)$/.test(href)) waiting.push(href);
+    }
+  }
+  expect(pages.size).toBeGreaterThan(20);
+  for (const [path, { language, alternates, text }] of pages) {
+    expect(language, path).toBe(/^\/es(\/|$)/.test(path) ? 'es' : 'en');
+    for (const word of [fr.header.random, fr.footer.mentions, fr.backHome]) expect(text, path).not.toContain(word);
+    expect([...alternates.keys()], path).not.toContain('fr');
+    if (alternates.size === 0) continue;
+    expect((await get(alternates.get('x-default') ?? '')).status, path).toBe(200);
+    for (const other of alternates.values()) {
+      // Pages of later numbers are not among those that were read.
+      const back = pages.get(other)?.alternates;
+      if (back !== undefined)
+        expect(Object.fromEntries(back), `${path} and ${other}`).toEqual(Object.fromEntries(alternates));
+    }
+  }
+  expect(pages.get('/')?.alternates).toEqual(
+    new Map([
+      ['en', '/'],
+      ['es', '/es'],
+      ['x-default', '/'],
+    ]),
+  );
+  expect(new URL(pages.get('/')?.canonical ?? '').pathname).toBe('/');
+});
+
+test('prefixes of the root language lead to addresses without one, and those of others that are not offered for a while', async () => {
+  expect(await moved('/en')).toEqual([301, '/']);
+  expect(await moved('/en/game/nouveau-nom')).toEqual([301, '/game/nouveau-nom']);
+  expect(await moved('/en?q=chess')).toEqual([301, '/?q=chess']);
+  expect(await moved('/en/feed.xml')).toEqual([301, '/feed.xml']);
+  expect(await moved('/fr/category/puzzle')).toEqual([302, '/category/puzzle']);
+  expect(await moved('/fr/site.webmanifest')).toEqual([302, '/site.webmanifest']);
+  expect((await (await get('/site.webmanifest')).json()).lang).toBe('en');
+  expect(await (await get('/feed.xml')).text()).toContain(`<link rel="self" href="${site.url}/feed.xml"`);
+  const sitemap = await (await get('/sitemaps/pages.xml')).text();
+  expect(sitemap).toContain(`<loc>${site.url}/contact</loc>`);
+  expect(sitemap).toContain(`<loc>${site.url}/es/contact</loc>`);
+  expect(sitemap).not.toMatch(/\/(fr|en)\//);
+});
+
+test('a visitor changes the language and goes on without loading a document', async ({ visitor: page }) => {
+  await page.goto(site.url);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const card = page.locator('main article a[href^="/game/"]').first();
+  const href = (await card.getAttribute('href')) ?? '';
+  await card.click();
+  await expect(page).toHaveURL(site.url + href);
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/`);
+  const spanish = page.locator('header a[hreflang=es]');
+  await expect(spanish).toHaveAttribute('href', '/es');
+  await page.locator('header summary', { hasText: 'English' }).click();
+  await spanish.click();
+  await expect(page).toHaveURL(`${site.url}/es`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('main article a[href^="/es/game/"]').first()).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
