@@ -1,9 +1,10 @@
 import { Alert, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isLanguage, LANGUAGES, type Language, languageEntry, localizedPath } from '../../../shared/languages.ts';
+import { isLanguage, LANGUAGES, type Language, localizedPath } from '../../../shared/languages.ts';
 import { Flag } from '../../i18n/flag.tsx';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { languageName } from '../components/text/formats.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
@@ -13,7 +14,7 @@ const readPages = api.admin.settings.site.pages.$get;
 function RootChange({ before, next }: { before: Language; next: Language }) {
   const { data } = useQuery({ queryKey: ['settings', 'pages'], queryFn: () => call(readPages()) });
   if (data === undefined) return null;
-  const values = { before: languageEntry(before).label, next: languageEntry(next).label, prefix: `/${next}` };
+  const values = { before: languageName(before), next: languageName(next), prefix: `/${next}` };
   return (
     <Alert color="orange" role="status">
       {t('settings.languages.change', { count: data.pages, ...values })}
