@@ -6,7 +6,7 @@ import { loadEnvFile as loadIntoEnvironment } from 'node:process';
 import type { z } from 'zod';
 import { NAMED_ENDPOINTS } from '../../shared/ai-endpoints.ts';
 import { NIGHTLY } from '../../shared/forms/backups.ts';
-import { DEFAULT_LANGUAGE, perLanguage } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, perLanguage } from '../../shared/languages.ts';
 import { siteLanguages } from '../../shared/offered-languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { AiConfig } from '../platform/feature.ts';
@@ -171,6 +171,8 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     ai: aiConfig(groups['Generated texts']),
     /** Applies to an endpoint that is chosen in the panel as well. */
     monthlyTokens: groups['Generated texts'].AI_MONTHLY_TOKENS,
+    /** Languages that the environment offers besides the root language; undefined where it does not say. */
+    offeredLanguages: Site.SITE_LANGUAGES && LANGUAGE_CODES.filter((code) => Site.SITE_LANGUAGES?.includes(code)),
     site: {
       name: Site.SITE_NAME,
       url: siteUrl,

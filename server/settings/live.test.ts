@@ -52,9 +52,16 @@ describe('effectiveSettings', () => {
   test.each([
     [{ SITE_LANGUAGE: 'pt' }, 'pt', ['pt', 'fr', 'en']],
     [{ SITE_LANGUAGES: 'es' }, 'fr', ['fr', 'es']],
+    [{ SITE_LANGUAGE: 'es', SITE_LANGUAGES: 'es' }, 'es', ['es']],
     [{ SITE_LANGUAGE: 'en', SITE_LANGUAGES: 'es, pt' }, 'en', ['en', 'es', 'pt']],
   ])('have the languages of the environment %o', (environment, root, languages) => {
     expect(effectiveSettings(saved, readConfig(environment)).site).toMatchObject({ root, languages });
+  });
+
+  test('have the root of the panel beside the languages of the environment', () => {
+    const ofPanel = { ...saved, languages: { ...saved.languages, root: 'en' as const } };
+    const { site } = effectiveSettings(ofPanel, readConfig({ SITE_LANGUAGES: 'en,es' }));
+    expect(site).toMatchObject({ root: 'en', languages: ['en', 'es'] });
   });
 
   test('are those of the environment where it has any', () => {

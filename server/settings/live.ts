@@ -1,6 +1,6 @@
 /** The settings in effect: the environment wins, then what operators saved, then the built-in value. */
 import type { FixedFields } from '../../shared/forms/site-settings.ts';
-import { DEFAULT_LANGUAGE, perLanguage } from '../../shared/languages.ts';
+import { perLanguage } from '../../shared/languages.ts';
 import { dayEnd, isDay, startOf } from '../../shared/local-time.ts';
 import { inLanguages } from '../../shared/localized.ts';
 import { siteLanguages } from '../../shared/offered-languages.ts';
@@ -106,7 +106,10 @@ function liveAi(values: SettingValues['ai'], { ai, monthlyTokens }: StartConfig,
   return chosen && { ...chosen, monthlyTokens: monthlyTokens ?? chosen.monthlyTokens };
 }
 
-export type StartConfig = Pick<Config, 'site' | 'siteTimezone' | 'mail' | 'ai' | 'monthlyTokens' | 'backups' | 'given'>;
+export type StartConfig = Pick<
+  Config,
+  'site' | 'offeredLanguages' | 'siteTimezone' | 'mail' | 'ai' | 'monthlyTokens' | 'backups' | 'given'
+>;
 
 export function mailConfigOf(values: SettingValues['mail'], { mail, given }: StartConfig): MailConfig {
   return {
@@ -188,9 +191,10 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
     offline: identity.offline,
     backups: backupConfigOf(values.backups, config),
   };
+  const given = config.offeredLanguages;
   const offered = siteLanguages(
     'root' in fixed.languages ? config.site.root : languages.root,
-    DEFAULT_LANGUAGE in fixed.languages ? perLanguage((code) => config.site.languages.includes(code)) : languages,
+    given === undefined ? languages : perLanguage((code) => given.includes(code)),
   );
   const site: Omit<SiteIdentity, 'url'> = {
     ...shown,

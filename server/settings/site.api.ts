@@ -60,7 +60,7 @@ const siteSettings = z.object({
     ...{ name: z.string(), timeZone: z.string(), contactEmail: z.string(), suggestionsEmail: z.string() },
     ...{ from: z.string(), publisher: z.string(), director: z.string(), address: z.string() },
     ...{ host: z.string(), hostAddress: z.string() },
-    /** The languages of the environment. */
+    /** The languages of the environment: at the root, and offered besides it. */
     ...{ root: z.enum(LANGUAGE_CODES), languages: z.array(z.enum(LANGUAGE_CODES)) },
   }),
 });
@@ -114,7 +114,8 @@ export function siteSettingRoutes(options: {
   const { database, settings, config, trials, notices } = options;
   const { name, contactEmail, suggestionsEmail, legal } = config.site;
   const texts = { name, contactEmail, suggestionsEmail, ...legal };
-  const { root, languages } = config.site;
+  const { root } = config.site;
+  const languages = config.offeredLanguages ?? config.site.languages;
   const defaults = { ...texts, root, languages: [...languages], timeZone: config.siteTimezone, from: config.mail.from };
   return apiRouter()
     .openapi(readPages, async (context) => context.json({ pages: await countPages(database) }, 200))

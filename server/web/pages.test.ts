@@ -215,7 +215,11 @@ test('previews the home page uncached, without scripts, in a scheme', async () =
         },
       ),
   });
-  const options = { build: built, mode: 'production', services: { site: { url: 'https://games.example' } } };
+  const options = {
+    build: built,
+    mode: 'production',
+    services: { site: { url: 'https://games.example', root: 'fr' } },
+  };
   const { previewHome } = createPageRenderer(options as unknown as RendererOptions);
   const response = await previewHome({ language: 'fr', scheme: 'dark', rows: [] });
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -229,7 +233,11 @@ test("previews a game's page with values that are not saved", async () => {
     default: async (request: Request, status: number, headers: Headers) =>
       new Response(`<html>${new URL(request.url).pathname}<script>a</script>`, { status, headers }),
   });
-  const options = { build: built, mode: 'production', services: { site: { url: 'https://games.example' } } };
+  const options = {
+    build: built,
+    mode: 'production',
+    services: { site: { url: 'https://games.example', root: 'fr' } },
+  };
   const { previewGame } = createPageRenderer(options as unknown as RendererOptions);
   const values = gameForm.parse({ ...EMPTY_GAME, title: 'Tarot', game_url: '/play/lumen/index.html', slug: 'tarot' });
   const response = await previewGame({ language: 'en', id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', values });

@@ -171,6 +171,8 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
 
     /** Renders a public page from its address alone, for all visitors. */
     render(address: string, observer: PageObserver) {
+      // The settings decide on the language of an address, also for data that the page's own loader gives alone.
+      observer.shows('settings');
       const request = new Request(new URL(address, services.site.url));
       return render(request, { services: observedServices(services, observer), isPrivate: false });
     },

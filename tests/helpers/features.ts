@@ -40,6 +40,7 @@ export async function testFeatures(
     config: {
       ...{
         site: { ...site },
+        offeredLanguages: undefined,
         siteTimezone: 'Europe/Paris',
         mail: { smtpUrl: undefined, from: 'noreply@games.example', ca: undefined },
         ai,

@@ -30,7 +30,9 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
   const [opened, setOpened] = useState(false);
   const [screen, setScreen] = useState<Screen>('computer');
   const [scheme, setScheme] = useState<string>('light');
-  const [language, setLanguage] = useState<string>(DEFAULT_LANGUAGE);
+  const [chosen, setLanguage] = useState<string>(offered[0] ?? DEFAULT_LANGUAGE);
+  // The settings may arrive later, or take a language off.
+  const language = offered.find((code) => code === chosen) ?? offered[0] ?? DEFAULT_LANGUAGE;
   const [at, setAt] = useState('');
   const current = JSON.stringify(rows);
   const [settled] = useDebouncedValue(current, DEBOUNCE);

@@ -34,8 +34,8 @@ function Shape() {
 
 /** The languages that visitors are offered. French last: it lacks texts only after English imports. */
 function languagesOf({ missing }: SeoCounts): Language[] {
-  const others = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE && missing[code] !== undefined);
-  return [...others, DEFAULT_LANGUAGE];
+  const offered = LANGUAGE_CODES.filter((code) => missing[code] !== undefined);
+  return offered.toSorted((one, other) => Number(one === DEFAULT_LANGUAGE) - Number(other === DEFAULT_LANGUAGE));
 }
 
 function Numbers({ counts }: { counts: SeoCounts }) {
