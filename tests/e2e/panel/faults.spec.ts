@@ -95,7 +95,7 @@ test('a category shows the error of its slug', async ({ operatorPage: page }) =>
   await expectShown(page, form, 'Enregistrer', {
     field: slug,
     message:
-      "Uniquement des lettres minuscules et des chiffres de toute écriture, traits d'union et tirets bas : 80 caractères au plus, ou 200 octets avec des accents ou une autre écriture",
+      "Uniquement des lettres minuscules et des chiffres de toute écriture, traits d'union et tirets bas\u00a0: 80 caractères au plus, ou 200 octets avec des accents ou une autre écriture",
     summary: 'Un champ est à corriger.',
   });
 });

@@ -126,7 +126,7 @@ test('addresses outside the route table are not found and not indexed', async ({
     '/en/admin',
     '/en/auth',
     '/de',
-    '/fr/game/ballon-3',
+    '/de/game/ballon-3',
     '/game',
     '/category',
     '/en/en',
