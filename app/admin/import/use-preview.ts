@@ -28,6 +28,9 @@ export function useDropPreview() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(preview[':id'].$delete({ param: { id } })),
+    // What is still being read of it would be answered with an error.
+    onMutate: (id) => queries.cancelQueries({ queryKey: [...IMPORTS_KEY, id] }),
+    onError: (_error, id) => queries.invalidateQueries({ queryKey: [...IMPORTS_KEY, id] }),
     // Reload after failures too.
     onSettled: () => queries.invalidateQueries({ queryKey: PREVIEW_KEY }),
   });

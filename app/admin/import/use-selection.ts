@@ -59,8 +59,10 @@ const pageKey = (previewId: string, state: SelectionState) => [...gamesKey(previ
 export function usePreviewedGames(previewId: string, state: SelectionState) {
   return useQuery({
     queryKey: pageKey(previewId, state),
-    queryFn: () =>
-      call(one.games.$get({ param: { id: previewId }, query: { ...filterOf(state), page: String(state.page) } })),
+    queryFn: ({ signal }) => {
+      const query = { ...filterOf(state), page: String(state.page) };
+      return call(one.games.$get({ param: { id: previewId }, query }, { init: { signal } }));
+    },
     placeholderData: keepPreviousData,
   });
 }
