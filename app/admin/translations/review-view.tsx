@@ -174,8 +174,8 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
   const { dialog, edit } = useEditing();
   const approval = useApproval(language);
   const [current, setCurrent] = useState<string | null>(null);
-  // Whether what was just approved was all that the list had.
-  const [hasEmptied, setHasEmptied] = useState(false);
+  // The page whose games were all approved just now. It may be rendered once more before the empty one comes.
+  const [emptied, setEmptied] = useState<ReviewPage | null>(null);
   const headings = useRef(new Map<string, HTMLHeadingElement>());
   const { items } = page;
   const index = Math.max(
@@ -184,7 +184,7 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
   );
   const game = items[index];
   const isBusy = approval.isPending || updating;
-  if (hasEmptied && page.total > 0 && !isBusy) setHasEmptied(false);
+  if (emptied !== null && page !== emptied && page.total > 0) setEmptied(null);
 
   const focus = (next: ReviewedGame | undefined) => {
     if (next === undefined) return;
@@ -208,7 +208,7 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
     approval.mutate(approved, {
       onSuccess: () => {
         setCurrent(next?.id ?? null);
-        setHasEmptied(next === undefined);
+        setEmptied(next === undefined ? page : null);
         returning.current = next?.id ?? null;
       },
     });
@@ -227,7 +227,7 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
   if (page.total === 0) {
     return (
       <>
-        <Finished others={others} onLanguage={onLanguage} focused={hasEmptied} />
+        <Finished others={others} onLanguage={onLanguage} focused={emptied !== null} />
         {dialog}
       </>
     );
