@@ -70,7 +70,7 @@ export function createFeatures(
       restored: {
         game: gamesRestored,
         category: categoriesRestored,
-        redirect: redirectsRestored,
+        redirect: redirectsRestored(platform.site),
         synonym: synonymsRestored,
       },
       restoring: { ad: adFeature.restoring },

@@ -2,6 +2,8 @@
  * Addresses of redirects. Source and requested address are compared in a canonical, readable form: percent-encoding,
  * a trailing slash and the order of parameters make no difference, upper and lower case do.
  */
+import { movedLanguage, type SiteLanguages } from './offered-languages.ts';
+
 /** Header of a redirect that a page's loader answers with, by which the server counts it. */
 export const REDIRECT_ID = 'x-redirect-id';
 
@@ -176,6 +178,25 @@ export function parseTarget(typed: string, host: string): Parsed<string, TargetP
 
 /** The address of a target on this site; null for another site. */
 export const ownAddress = (target: string): Address | null => readAddress(target.split('#', 1)[0] ?? '');
+
+/**
+ * Where a target of this site leads whose language is not there (`movedLanguage`), with its query and fragment; null for
+ * other targets.
+ */
+export function movedTarget(target: string, site: SiteLanguages): { target: string; status: 301 | 302 } | null {
+  const [path = ''] = target.split(/[?#]/, 1);
+  const moved = movedLanguage(path, site);
+  return moved && { target: moved.path + target.slice(path.length), status: moved.status };
+}
+
+/**
+ * The addresses on this site that a target leads to: its own, where a redirect answers first, and then the one to which
+ * its language has moved. None for another site.
+ */
+export function addressesOfTarget(target: string, site: SiteLanguages): Address[] {
+  const moved = movedTarget(target, site);
+  return [target, ...(moved ? [moved.target] : [])].flatMap((reached) => ownAddress(reached) ?? []);
+}
 
 /** A chain as text; the middle of a long one is left out. @param chain sources, the first one again at the end */
 export function chainText(chain: readonly string[]): string {

@@ -31,5 +31,5 @@ export async function notFound({ context, url }: Asked, what: string | null = nu
 /** The redirect that an operator set up for an address; null without one. */
 export async function movedFrom({ context, url }: Asked) {
   const moved = await context.get(servicesContext).redirects.byPath(url.pathname + url.search);
-  return moved && redirect(moved.target, { status: 301, headers: { [REDIRECT_ID]: moved.id } });
+  return moved && redirect(moved.target, { status: moved.status, headers: { [REDIRECT_ID]: moved.id } });
 }

@@ -220,7 +220,7 @@ export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: Request
         : null;
       if (moved !== null) {
         redirects.count(moved.id);
-        return context.body(null, 301, { Location: moved.target, ...uncached });
+        return context.body(null, moved.status, { Location: moved.target, ...uncached });
       }
       const { pathname, search } = new URL(context.req.url);
       const spelled = entrySpelling(pathname);

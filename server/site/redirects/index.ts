@@ -11,7 +11,7 @@ import { createRedirects } from './usecases.ts';
 /** Old addresses of this site and where they lead; counted when followed. */
 export function redirects({ database, now, site, remember }: Platform, slugsInUse: SlugsInUse) {
   const reservedPaths = createReservedPaths(slugsInUse);
-  const resolver = createRedirectResolver({ database, reservedPaths, remember });
+  const resolver = createRedirectResolver({ database, site, reservedPaths, remember });
   const counter = createHitCounter({ database, now });
   return {
     reads: { byPath: resolver.byPath, byQuery: resolver.byQuery, count: counter.count },

@@ -1,5 +1,12 @@
 /** Loops among redirects. */
-import { type Address, addressText, ownAddress, parameterNames, sourcesFor } from '../../../shared/redirect-address.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
+import {
+  type Address,
+  addressesOfTarget,
+  addressText,
+  parameterNames,
+  sourcesFor,
+} from '../../../shared/redirect-address.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { selectBySources, selectParameterNames } from './queries.ts';
 
@@ -82,7 +89,11 @@ export function findLoops(nodes: Iterable<string>, next: (node: string) => reado
  * The sources from a new redirect back to itself, or null. Every redirect that could apply to a target counts, so that
  * deleting one never closes a loop.
  */
-export async function loopOf(transaction: Transaction, source: Address, target: string): Promise<string[] | null> {
+export async function loopOf(
+  transaction: Transaction,
+  { source, target }: { source: Address; target: string },
+  site: SiteLanguages,
+): Promise<string[] | null> {
   const names = new Set([...(await selectParameterNames(transaction)), parameterNames(source)].filter(Boolean));
   const start = addressText(source);
   const leadsTo = new Map<string, string[]>();
@@ -90,8 +101,7 @@ export async function loopOf(transaction: Transaction, source: Address, target: 
   while (level.length > 0) {
     const reached = new Set<string>();
     for (const row of level) {
-      const address = ownAddress(row.target);
-      const sources = address === null ? [] : sourcesFor(address, names);
+      const sources = addressesOfTarget(row.target, site).flatMap((address) => sourcesFor(address, names));
       leadsTo.set(row.source, sources);
       for (const next of sources) reached.add(next);
     }

@@ -1,4 +1,5 @@
 import type { RedirectValues } from '../../../shared/forms/redirect.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
 import { createSlugsInUse } from '../../catalogue/addresses.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,13 +15,17 @@ export const OPERATOR = { id: 'operator-1', email: 'op@games.example' };
 export const NOW = new Date('2026-05-01T10:00:00Z');
 
 /** The feature's parts on a test database, for the site https://games.example. */
-export function redirectParts(database: Database, options: { now?: () => Date; remember?: Remember } = {}) {
-  const { now = () => NOW, remember } = options;
-  const site = siteIdentity({ url: 'https://games.example' });
+export function redirectParts(
+  database: Database,
+  options: { now?: () => Date; remember?: Remember } & Partial<SiteLanguages> = {},
+) {
+  const { now = () => NOW, remember, ...languages } = options;
+  const site = siteIdentity({ url: 'https://games.example', ...languages });
   const reservedPaths = createReservedPaths(createSlugsInUse(database));
-  const resolver = createRedirectResolver({ database, reservedPaths, ...(remember && { remember }) });
+  const resolver = createRedirectResolver({ database, site, reservedPaths, ...(remember && { remember }) });
   const redirects = createRedirects({ database, now, site, reservedPaths, resolver });
   return {
+    site,
     resolver,
     redirects,
     imports: createRedirectImport({ database, now, site, reservedPaths }),

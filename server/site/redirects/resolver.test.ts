@@ -57,6 +57,38 @@ test('a chain ends at an address that became a page', async () => {
   expect(await byPath('/old')).toBe('/game/new');
 });
 
+test.each([
+  ['/a', '/', 301],
+  ['/b', '/contact?x=1#form', 301],
+  ['/c', '/game/chess', 302],
+  ['/d', '/es/game/chess', 301],
+  ['/e', 'https://other.example/en/a', 301],
+  ['/f', '/contact', 302],
+  // A redirect answers first, also at an address whose language has moved.
+  ['/g', '/legal/privacy', 301],
+])('where English is at the root and French not offered, %s leads to %s at once', async (source, target, status) => {
+  await parts.add('/a', '/en');
+  await parts.add('/b', '/en/contact?x=1#form');
+  await parts.add('/c', '/fr/game/chess');
+  await parts.add('/d', '/es/game/chess');
+  await parts.add('/e', 'https://other.example/en/a');
+  await parts.add('/f', '/fr/f2');
+  await parts.add('/f2', '/en/contact');
+  await parts.add('/g', '/en/old');
+  await parts.add('/en/old', '/legal/privacy');
+  Object.assign(parts.site, { root: 'en', languages: ['en', 'es'] });
+  expect(await parts.resolver.byPath(source)).toMatchObject({ target, status });
+});
+
+test('a redirect to its own address in the language that becomes the root leads nowhere', async () => {
+  await parts.add('/a', '/en/a');
+  await parts.add('/?p=1', '/en?p=1');
+  expect(await byPath('/a')).toBe('/en/a');
+  Object.assign(parts.site, { root: 'en', languages: ['en', 'fr'] });
+  expect(await byPath('/a')).toBeNull();
+  expect(await byQuery('/?p=1')).toBeNull();
+});
+
 test('a loop made by hand leads nowhere', async () => {
   await parts.add('/a', '/b');
   const { id } = await parts.add('/b', '/c');

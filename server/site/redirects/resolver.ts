@@ -1,5 +1,13 @@
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { hasOtherParameters } from '../../../shared/page-query.ts';
-import { type Address, ownAddress, readAddress, sourcesFor } from '../../../shared/redirect-address.ts';
+import {
+  type Address,
+  addressText,
+  movedTarget,
+  ownAddress,
+  readAddress,
+  sourcesFor,
+} from '../../../shared/redirect-address.ts';
 import { placeOf } from '../../../shared/site-places.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
@@ -15,10 +23,12 @@ interface Resolution {
   id: string;
   /** Value of the Location header. */
   target: string;
+  /** 302 where a language on the way is not offered, and may be again. */
+  status: 301 | 302;
 }
 
 interface Chain extends Resolution {
-  /** The sources of all its redirects, in order. */
+  /** The sources of all its redirects, in order, and addresses whose language has moved. */
   sources: string[];
 }
 
@@ -26,12 +36,13 @@ export type RedirectResolver = ReturnType<typeof createRedirectResolver>;
 
 interface ResolverOptions {
   database: Database;
+  site: SiteLanguages;
   reservedPaths: ReservedPaths;
   remember?: Remember;
 }
 
 /** Finds the redirects of requested addresses. */
-export function createRedirectResolver({ database, reservedPaths, remember = readAlways }: ResolverOptions) {
+export function createRedirectResolver({ database, site, reservedPaths, remember = readAlways }: ResolverOptions) {
   // Few, however many redirects there are: an address without such parameters causes no query.
   const parameterNames = remember(REDIRECTS_TAG, () => selectParameterNames(database.orm));
 
@@ -47,30 +58,41 @@ export function createRedirectResolver({ database, reservedPaths, remember = rea
     return null;
   }
 
-  /** The redirect that the target of another one leads to. An address that became a page since ends the chain. */
+  /**
+   * Where the target of a redirect leads: by another redirect, else by the move of its language. An address that became a
+   * page since ends the chain.
+   */
   async function nextFor(target: string) {
     const address = ownAddress(target);
     if (address === null) return null;
+    const moved = movedTarget(target, site);
     const found = await redirectFor(address, true);
-    if (found?.source !== address.path || placeOf(address.path) === null) return found;
+    if (found === null) return moved && { ...moved, source: addressText(address) };
+    const next = { ...found, status: 301 as const };
+    if (moved !== null || found.source !== address.path || placeOf(address.path) === null) return next;
     const [place] = await reservedPaths([{ path: address.path, parameters: [] }]);
-    return place ? null : found;
+    return place ? null : next;
   }
 
-  /** Follows redirects to the end. Null in a loop, which could exist only if rows were changed by hand. */
+  /**
+   * Follows redirects to the end. Null in a loop, which exists only since another language became the root or rows were
+   * changed by hand.
+   */
   async function resolve(address: Address, isMissing: boolean): Promise<Chain | null> {
     const first = await redirectFor(address, isMissing);
     if (first === null) return null;
     const sources = [first.source];
     let { target } = first;
+    let status: Chain['status'] = 301;
     for (let hops = 1; hops < MAX_HOPS; hops += 1) {
       const next = await nextFor(target);
       if (next === null) break;
       if (sources.includes(next.source)) return null;
       sources.push(next.source);
       target = next.target;
+      if (next.status === 302) status = 302;
     }
-    return { id: first.id, target, sources };
+    return { id: first.id, target, status, sources };
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { RedirectValues } from '../../../shared/forms/redirect.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { addressText, chainText, parameterNames, parseSource, parseTarget } from '../../../shared/redirect-address.ts';
 import { changedFields } from '../../activity/usecases.ts';
 import { withIsoDates } from '../../entity/present.ts';
@@ -19,12 +20,13 @@ export const present = (row: RedirectRow): Redirect => redirectSchema.parse(with
 interface RedirectResourceOptions {
   database: Database;
   now: () => Date;
-  /** Host of the site's address. */
-  host: () => string;
+  /** With PORT=0, its address is known only after the start. */
+  site: SiteLanguages & { readonly url: string };
   reservedPaths: ReservedPaths;
 }
 
-export function redirectResource({ database, now, host, reservedPaths }: RedirectResourceOptions) {
+export function redirectResource({ database, now, site, reservedPaths }: RedirectResourceOptions) {
+  const host = () => new URL(site.url).host;
   return createResource('redirect', {
     ...{ database, now },
     async parse(values: RedirectValues) {
@@ -42,7 +44,7 @@ export function redirectResource({ database, now, host, reservedPaths }: Redirec
       const text = addressText(source);
       const [taken] = await selectBySources(transaction, [text]);
       if (taken !== undefined && taken.id !== id) throw sourceTaken();
-      const chain = await loopOf(transaction, source, target);
+      const chain = await loopOf(transaction, { source, target }, site);
       if (chain !== null) throw loop(chainText(chain));
       return { source: text, parameters: parameterNames(source), target };
     },

@@ -1,6 +1,7 @@
 // @both-engines
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { siteIdentity } from '../../../tests/helpers/site.ts';
 import { createDeletions, type Deletions } from '../../activity/deletions/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { redirects } from '../../platform/db/schema.ts';
@@ -14,7 +15,11 @@ let deletions: Deletions;
 beforeEach(async () => {
   ({ db } = await testDatabase());
   parts = redirectParts(db);
-  deletions = createDeletions({ database: db, now: () => NOW, restored: { redirect: redirectsRestored } });
+  deletions = createDeletions({
+    database: db,
+    now: () => NOW,
+    restored: { redirect: redirectsRestored(siteIdentity()) },
+  });
 });
 
 const rows = () => db.orm.select().from(redirects).orderBy(redirects.source);

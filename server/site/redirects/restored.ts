@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { ownAddress } from '../../../shared/redirect-address.ts';
 import { undoClash } from '../../activity/deletions/errors.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import { loopOf } from './loops.ts';
 import { lockRedirects, notifyRedirects } from './queries.ts';
 
 /** Refuses restored redirects that would close a loop with newer ones. @throws {Refusal} undo_clash */
-export async function redirectsRestored(transaction: Transaction, ids: readonly string[]): Promise<void> {
+export const redirectsRestored = (site: SiteLanguages) => async (transaction: Transaction, ids: readonly string[]) => {
   await lockRedirects(transaction);
   const rows = await transaction
     .select()
@@ -15,7 +16,7 @@ export async function redirectsRestored(transaction: Transaction, ids: readonly 
     .where(inArray(redirects.id, [...ids]));
   for (const { source, target } of rows) {
     const address = ownAddress(source);
-    if (address !== null && (await loopOf(transaction, address, target)) !== null) throw undoClash();
+    if (address !== null && (await loopOf(transaction, { source: address, target }, site))) throw undoClash();
   }
   await notifyRedirects(transaction);
-}
+};

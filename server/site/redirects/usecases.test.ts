@@ -119,6 +119,15 @@ test.each([
   },
 );
 
+test('where English is at the root and French not offered, refuses a loop through the prefix of either', async () => {
+  Object.assign(parts.site, { root: 'en', languages: ['en', 'es'] });
+  expect(await parts.problem({ source: '/a', target: '/en/a' })).toBe('target redirect_loop /a → /a');
+  expect(await parts.problem({ source: '/a', target: '/fr/a/' })).toBe('target redirect_loop /a → /a');
+  expect(await parts.problem({ source: '/a', target: '/es/a' })).toBe('created /a /es/a');
+  expect(await parts.problem({ source: '/en/b', target: '/b' })).toBe('created /en/b /b');
+  expect(await parts.problem({ source: '/b', target: '/en/b' })).toBe('target redirect_loop /b → /b');
+});
+
 test('an edit can close a loop as well, and open one again', async () => {
   await parts.add('/a', '/b');
   const { id } = await parts.add('/b', '/contact');

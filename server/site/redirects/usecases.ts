@@ -1,3 +1,4 @@
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { parseSource } from '../../../shared/redirect-address.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,7 +15,7 @@ interface RedirectsOptions {
   database: Database;
   now: () => Date;
   /** With PORT=0, its address is known only after the start. */
-  site: { readonly url: string };
+  site: SiteLanguages & { readonly url: string };
   reservedPaths: ReservedPaths;
   resolver: Pick<RedirectResolver, 'resolve'>;
 }
@@ -22,9 +23,8 @@ interface RedirectsOptions {
 export type Redirects = ReturnType<typeof createRedirects>;
 
 export function createRedirects({ database, now, site, reservedPaths, resolver }: RedirectsOptions) {
-  const host = () => new URL(site.url).host;
   return {
-    ...redirectResource({ database, now, host, reservedPaths }),
+    ...redirectResource({ database, now, site, reservedPaths }),
 
     async list(filter: RedirectFilter) {
       const { total, rows } = await selectRedirects(database, filter);
@@ -37,7 +37,7 @@ export function createRedirects({ database, now, site, reservedPaths, resolver }
      * @throws {Refusal} `invalid`
      */
     async trace(typed: string): Promise<Trace> {
-      const parsed = parseSource(typed, host());
+      const parsed = parseSource(typed, new URL(site.url).host);
       if ('problem' in parsed) throw invalidField('address', parsed.problem);
       const address = parsed.value;
       const [place] = await reservedPaths([{ path: address.path, parameters: [] }]);

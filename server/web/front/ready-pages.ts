@@ -58,7 +58,7 @@ export function readyPages({ cache, redirects }: PageSources, siteHeaders: Reado
     const moved = mayRedirect(url) ? await redirects.byQuery(url) : null;
     if (moved !== null) {
       redirects.count(moved.id);
-      return withoutPage(301, '', { location: moved.target });
+      return withoutPage(moved.status, '', { location: moved.target });
     }
     // Addresses that may have moved skip `ready`.
     const cached = cache.ready(key);

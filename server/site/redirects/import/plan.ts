@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SiteLanguages } from '../../../../shared/offered-languages.ts';
 import {
   type Address,
+  addressesOfTarget,
   addressText,
   chainText,
-  ownAddress,
   parameterNames,
   parseSource,
   parseTarget,
@@ -45,7 +46,11 @@ function parse({ line, source, target, problem }: CsvLine, host: string): Parsed
 }
 
 /** Refuses the lines that would close a loop: every line of the file that is part of it. */
-async function refuseLoops(lines: readonly PlannedLine[], existing: ReadonlyMap<string, string>): Promise<void> {
+async function refuseLoops(
+  lines: readonly PlannedLine[],
+  existing: ReadonlyMap<string, string>,
+  site: SiteLanguages,
+): Promise<void> {
   const given = new Map(lines.filter(({ outcome }) => outcome !== 'refused').map((line) => [line.source, line]));
   const names = new Set<string>();
   for (const source of [...existing.keys(), ...given.keys()]) {
@@ -65,8 +70,8 @@ async function refuseLoops(lines: readonly PlannedLine[], existing: ReadonlyMap<
     if (target === undefined) return [];
     const found = leadsTo.get(target);
     if (found !== undefined) return found;
-    const address = ownAddress(target);
-    const sources = address === null ? [] : sourcesFor(address, names).filter(known);
+    const addresses = addressesOfTarget(target, site);
+    const sources = addresses.flatMap((address) => sourcesFor(address, names)).filter(known);
     leadsTo.set(target, sources);
     return sources;
   };
@@ -95,14 +100,15 @@ async function refuseLoops(lines: readonly PlannedLine[], existing: ReadonlyMap<
 }
 
 interface PlanOptions {
-  host: string;
+  site: SiteLanguages & { readonly url: string };
   reservedPaths: ReservedPaths;
   /** Targets by source. */
   existing: ReadonlyMap<string, string>;
 }
 
 /** What an import of these lines would do, line by line. */
-export async function planImport(given: readonly CsvLine[], { host, reservedPaths, existing }: PlanOptions) {
+export async function planImport(given: readonly CsvLine[], { site, reservedPaths, existing }: PlanOptions) {
+  const { host } = new URL(site.url);
   const lines: ParsedLine[] = [];
   for (const [index, line] of given.entries()) {
     lines.push(parse(line, host));
@@ -125,6 +131,6 @@ export async function planImport(given: readonly CsvLine[], { host, reservedPath
     }
   }
   const planned = lines.map((line) => line.planned);
-  await refuseLoops(planned, existing);
+  await refuseLoops(planned, existing, site);
   return planned;
 }

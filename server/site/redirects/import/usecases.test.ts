@@ -117,6 +117,11 @@ test.each([
   expect(Object.keys(await stored())).toEqual(found.some((line) => line.endsWith('new')) ? ['/x'] : []);
 });
 
+test('refuses a loop through the prefix of the root language', async () => {
+  Object.assign(parts.site, { root: 'en', languages: ['en', 'fr'] });
+  expect(await preview('/a;/en/a\n/b;/fr/b')).toEqual(['1 refused redirect_loop /a → /a', '2 new']);
+});
+
 test('refuses a loop through existing redirects, unless the file takes it apart', async () => {
   await parts.add('/a', '/b');
   expect(await preview('/b;/a')).toEqual([

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { SiteLanguages } from '../../../../shared/offered-languages.ts';
 import { recordChange } from '../../../activity/usecases.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Operator } from '../../../platform/http/environment.ts';
@@ -12,7 +13,7 @@ import { type PlannedLine, planImport } from './plan.ts';
 interface ImportOptions {
   database: Database;
   now: () => Date;
-  site: { readonly url: string };
+  site: SiteLanguages & { readonly url: string };
   reservedPaths: ReservedPaths;
 }
 
@@ -33,7 +34,7 @@ export function createRedirectImport({ database, now, site, reservedPaths }: Imp
     const stamp = await selectStamp(database.orm);
     const existing = new Map<string, string>();
     for await (const rows of allRedirects(database)) for (const row of rows) existing.set(row.source, row.target);
-    const lines = await planImport(given, { host: new URL(site.url).host, reservedPaths, existing });
+    const lines = await planImport(given, { site, reservedPaths, existing });
     return { stamp, counts: countsOf(lines), lines };
   }
 
