@@ -3,10 +3,15 @@ import { alternateVersions, languageVersions } from './language-versions.ts';
 import { LANGUAGE_CODES, type Language } from './languages.ts';
 import type { SiteLanguages } from './offered-languages.ts';
 
+type Versions = ReturnType<typeof languageVersions>;
+/** `listed` is `offered` unless it is given. */
+type Expected = Omit<Versions, 'listed'> & Partial<Versions>;
+const versions = (expected: Expected): Versions => ({ listed: expected.offered, ...expected });
+
 const SITE: SiteLanguages = { root: 'fr', languages: LANGUAGE_CODES };
 
 describe('languageVersions', () => {
-  test.each<[string, Language, Language[], Language[], ReturnType<typeof languageVersions>]>([
+  test.each<[string, Language, Language[], Language[], Expected]>([
     [
       'a page that is complete in every language',
       'es',
@@ -75,10 +80,10 @@ describe('languageVersions', () => {
     ],
   ])('determines the versions of %s', (_name, language, languages, texts, expected) => {
     const localized = texts.map((code) => ({ text: 'x', language: code }));
-    expect(languageVersions(language, SITE, languages, localized)).toEqual(expected);
+    expect(languageVersions(language, SITE, languages, localized)).toEqual(versions(expected));
   });
 
-  test.each<[string, Language, Language[], Language, ReturnType<typeof languageVersions>]>([
+  test.each<[string, Language, Language[], Language, Expected]>([
     [
       'a complete French page',
       'fr',
@@ -87,32 +92,55 @@ describe('languageVersions', () => {
       { canonical: 'fr', offered: ['fr', 'pt'], fallback: 'fr' },
     ],
     ['a Portuguese page', 'pt', ['fr', 'en', 'pt'], 'pt', { canonical: 'pt', offered: ['fr', 'pt'], fallback: 'fr' }],
-    ['a French page with an English base', 'fr', ['en'], 'en', { canonical: 'fr', offered: ['fr'], fallback: 'fr' }],
+    [
+      'a French page with an English base',
+      'fr',
+      ['en'],
+      'en',
+      { canonical: 'fr', offered: [], listed: ['fr'], fallback: 'fr' },
+    ],
     [
       'a Portuguese page with an English base',
       'pt',
       ['en'],
       'en',
-      { canonical: 'fr', offered: ['fr'], fallback: 'fr' },
+      { canonical: 'fr', offered: [], listed: ['fr'], fallback: 'fr' },
+    ],
+    [
+      'a French page in Portuguese and English, with an English base',
+      'fr',
+      ['en', 'pt'],
+      'en',
+      { canonical: 'pt', offered: ['pt'], fallback: 'pt' },
     ],
     ['a page without a complete language', 'pt', [], 'en', { canonical: 'fr', offered: [], fallback: 'fr' }],
   ])('on a site in French and Portuguese, %s', (_name, language, languages, text, expected) => {
     expect(
       languageVersions(language, { root: 'fr', languages: ['fr', 'pt'] }, languages, [{ text: 'x', language: text }]),
-    ).toEqual(expected);
+    ).toEqual(versions(expected));
   });
 
-  test.each<[string, Language, Language[], Language, ReturnType<typeof languageVersions>]>([
+  test.each<[string, Language, Language[], Language, Expected]>([
     ['a complete page', 'en', ['fr', 'en'], 'en', { canonical: 'en', offered: ['fr', 'en'], fallback: 'en' }],
     ['a page in French alone', 'en', ['fr'], 'fr', { canonical: 'fr', offered: ['fr'], fallback: 'fr' }],
-    ['a page in Spanish alone', 'en', ['es'], 'es', { canonical: 'en', offered: ['en'], fallback: 'en' }],
+    ['a page in Spanish alone', 'en', ['es'], 'es', { canonical: 'en', offered: [], listed: ['en'], fallback: 'en' }],
+    [
+      'a page in Spanish alone with a French title',
+      'en',
+      ['es'],
+      'fr',
+      { canonical: 'en', offered: [], listed: ['en'], fallback: 'en' },
+    ],
+    ['a page in French and Spanish', 'en', ['fr', 'es'], 'es', { canonical: 'fr', offered: ['fr'], fallback: 'fr' }],
   ])('with English at the root, before French, %s', (_name, language, languages, text, expected) => {
     const site: SiteLanguages = { root: 'en', languages: ['en', 'fr'] };
-    expect(languageVersions(language, site, languages, [{ text: 'x', language: text }])).toEqual(expected);
+    expect(languageVersions(language, site, languages, [{ text: 'x', language: text }])).toEqual(versions(expected));
   });
 
   test('offers a page without localized texts in every language', () => {
-    expect(languageVersions('pt', SITE)).toEqual({ canonical: 'pt', offered: [...LANGUAGE_CODES], fallback: 'fr' });
+    expect(languageVersions('pt', SITE)).toEqual(
+      versions({ canonical: 'pt', offered: [...LANGUAGE_CODES], fallback: 'fr' }),
+    );
   });
 });
 

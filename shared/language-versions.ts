@@ -4,8 +4,10 @@ import type { SiteLanguages } from './offered-languages.ts';
 
 export interface LanguageVersions {
   canonical: Language;
-  /** In the order of LANGUAGES. */
+  /** Those whose texts exist, in the order of LANGUAGES. */
   offered: Language[];
+  /** Those of the sitemap: the offered ones, or the root language where the texts are only in languages that are not offered. */
+  listed: Language[];
   /** The x-default version. */
   fallback: Language;
 }
@@ -13,11 +15,11 @@ export interface LanguageVersions {
 /**
  * The language versions of a page for search engines.
  *
- * @param site its root language stands in for those that it does not offer
  * @param languages languages whose title and description exist
  * @param texts the shown texts, with their actual languages
- * @returns `canonical`: the page's language, or the text's language if the version is incomplete; `fallback`
- * (x-default): the root language, otherwise the first one offered, otherwise the text's language
+ * @returns `canonical`: the page's language, or the text's language if the version is incomplete, or `fallback` if the
+ * site does not offer that one; `fallback` (x-default): the root language, otherwise the first one listed, otherwise the
+ * text's language
  */
 export function languageVersions(
   language: Language,
@@ -25,13 +27,13 @@ export function languageVersions(
   languages: readonly Language[] = LANGUAGE_CODES,
   texts: readonly LocalizedText[] = [],
 ): LanguageVersions {
-  const standIn = (code: Language) => (site.languages.includes(code) ? code : site.root);
-  const complete = languages.map(standIn);
-  const offered = LANGUAGE_CODES.filter((code) => complete.includes(code));
+  const offered = LANGUAGE_CODES.filter((code) => languages.includes(code) && site.languages.includes(code));
+  const listed = offered.length === 0 && languages.length > 0 ? [site.root] : offered;
+  const first = listed.includes(site.root) ? site.root : listed[0];
+  const standIn = (code: Language) => (site.languages.includes(code) ? code : (first ?? site.root));
   const borrowed = texts.find((text) => text.language !== language);
-  const canonical = offered.includes(language) ? language : borrowed ? standIn(borrowed.language) : language;
-  const fallback = offered.includes(site.root) ? site.root : (offered[0] ?? canonical);
-  return { canonical, offered, fallback };
+  const canonical = listed.includes(language) ? language : borrowed ? standIn(borrowed.language) : language;
+  return { canonical, offered, listed, fallback: first ?? canonical };
 }
 
 /** The `hreflang` links of every version of a page, for its head and the sitemap: each version, then `x-default`. */

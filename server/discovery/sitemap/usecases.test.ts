@@ -346,6 +346,9 @@ test('lists only versions in languages that the site offers, and others as soon 
     ['/game/chess', '/game/base'].map((at) => `https://games.example${at}`),
   );
   expect((await everything(app)).flat().some(({ alternates }) => 'en' in alternates)).toBe(false);
+  const base = (await everything(app)).flat().find(({ url }) => url.endsWith('/game/base'));
+  // Its texts are English: it is a page in neither of the site's languages.
+  expect(base?.alternates).toEqual({ 'x-default': 'https://games.example/game/base' });
 
   changing.languages = LANGUAGE_CODES;
   const again = await app.request(path, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });

@@ -38,7 +38,7 @@ function addressesOf(site: SiteIdentity, { path, languages, changed }: ListedPag
   const url = (language: Language) => `${site.url}${localizedPath(language, path, site.root)}`;
   const versions = languageVersions(site.root, site, languages);
   const links = alternateVersions(versions).map(({ hreflang, language }) => ({ lang: hreflang, url: url(language) }));
-  return versions.offered.map((language) => ({
+  return versions.listed.map((language) => ({
     url: url(language),
     links,
     ...(changed ? { lastmod: changed.toISOString() } : {}),
