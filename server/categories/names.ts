@@ -1,17 +1,19 @@
 import { inArray } from 'drizzle-orm';
+import type { Language } from '../../shared/languages.ts';
+import { shownCategoryName } from '../catalogue/shown-names.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { categories } from '../platform/db/schema.ts';
-import { textsOf } from '../platform/db/texts.ts';
 
-/** Names of categories by id; values that are no ids are ignored. */
+/** Names of categories by id; values that are no ids are ignored. @param language undefined: the original names */
 export async function categoryNames(
   handle: Database['orm'] | Transaction,
   ids: readonly unknown[],
+  language?: Language,
 ): Promise<Map<unknown, string>> {
   const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
   if (known.length === 0) return new Map();
   const rows = await handle
-    .select({ id: categories.id, name: textsOf('category').name })
+    .select({ id: categories.id, name: shownCategoryName(language).name })
     .from(categories)
     .where(inArray(categories.id, known));
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -245,7 +245,7 @@ export function importHistoryRoutes(imports: Imports) {
     .openapi(listItems, async (context) => {
       const { id } = shown(await imports.get(context.req.valid('param').id));
       const { outcome, page } = context.req.valid('query');
-      const items = await imports.items(id, { outcome, page, pageSize: PAGE_SIZE });
+      const items = await imports.items(id, { outcome, page, pageSize: PAGE_SIZE, language: context.get('language') });
       return context.json(linked(context, { ...items, page, pageSize: PAGE_SIZE }), 200);
     })
     .openapi(cancelImport, async (context) => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Language } from '../../shared/languages.ts';
 import { categoryNames } from '../categories/names.ts';
 import { OperationCancelled } from '../operations/errors.ts';
 import { operationColumns } from '../operations/usecases.ts';
@@ -46,11 +47,16 @@ type Side = Record<string, unknown> | null;
 const NOTES = ['provider_values', 'field_sources', 'external_id'];
 const shownColumns = (side: Side) => Object.keys(side ?? {}).filter((column) => !NOTES.includes(column));
 
-/** The items of one outcome with their changes, in feed order. Pages count from 1; categories are shown by name. */
+/** The items of one outcome with their changes, in feed order. Pages count from 1; categories are shown by name, in a language. */
 export async function importItems(
   database: Database,
   operationId: string,
-  { outcome, page, pageSize }: { outcome: Outcome; page: number; pageSize: number },
+  {
+    outcome,
+    page,
+    pageSize,
+    language,
+  }: { outcome: Outcome; page: number; pageSize: number; language?: Language | undefined },
 ) {
   const { orm } = database;
   const wanted = and(eq(operationItems.operation_id, operationId), eq(operationItems.outcome, outcome));
@@ -71,6 +77,7 @@ export async function importItems(
   const names = await categoryNames(
     orm,
     rows.flatMap(({ before, after }) => [before?.category_id, after?.category_id]),
+    language,
   );
   const shownValue = (side: Side, column: string) => {
     const value = side?.[column] ?? null;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { FeedProviderId } from '../../shared/forms/import.ts';
+import type { Language } from '../../shared/languages.ts';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -52,7 +53,7 @@ async function expectPrediction(db: Database, source: FeedSource, provider?: Fee
 
 /** A catalogue with games that an operator edited, deleted or left alone, and a feed that changes each. */
 async function editedCatalogue(db: Database) {
-  await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
+  await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzles' });
   await run(db, await serve(feedItems(8)), false);
   const rename = (number: number, values: Partial<typeof games.$inferInsert>) =>
     db.orm
@@ -100,8 +101,8 @@ describe('a dry run', () => {
     const { db } = await testDatabase();
     const { operationId } = await run(db, await editedCatalogue(db), true);
     const imports = importProcess(db);
-    const of = async (outcome: 'imported' | 'updated' | 'skipped') =>
-      (await imports.items(operationId, { outcome, page: 1, pageSize: 25 })).items;
+    const of = async (outcome: 'imported' | 'updated' | 'skipped', language?: Language) =>
+      (await imports.items(operationId, { outcome, page: 1, pageSize: 25, language })).items;
     const updated = await of('updated');
     expect(updated.map(({ title, changes }) => [title, Object.keys(changes).toSorted()])).toEqual([
       // Fields that an operator edited, or that are French by now, are not listed.
@@ -111,6 +112,7 @@ describe('a dry run', () => {
       ['Otter 6', ['width']],
     ]);
     expect(updated[2]?.changes.category_id).toEqual({ before: 'Réflexion', after: null });
+    expect((await of('updated', 'en'))[2]?.changes.category_id).toMatchObject({ before: 'Puzzles' });
     expect(updated[3]?.changes).toEqual({ width: { before: 800, after: 1024 } });
     expect(await of('imported')).toMatchObject([
       { position: 9, title: 'Otter 20', changes: { tags: { before: null, after: ['otter', 'water'] } } },

@@ -80,11 +80,16 @@ export function selectionRoutes(selection: Selection) {
   return apiRouter()
     .openapi(listGames, async (context) => {
       const { page, ...filter } = context.req.valid('query');
-      const found = await selection.games(context.req.valid('param').id, context.var.operator.id, { filter, page });
+      const found = await selection.games(context.req.valid('param').id, context.var.operator.id, {
+        ...{ filter, page, language: context.var.language },
+      });
       return context.json(linked(context, found), 200);
     })
     .openapi(readFacets, async (context) =>
-      context.json(await selection.facets(context.req.valid('param').id, context.var.operator.id), 200),
+      context.json(
+        await selection.facets(context.req.valid('param').id, context.var.operator.id, context.var.language),
+        200,
+      ),
     )
     .openapi(tickGames, async (context) => {
       const form = context.req.valid('json');

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { SelectionFilter, TickForm } from '../../../shared/forms/import-selection.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { categoryNames } from '../../categories/names.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { operationItems, operations } from '../../platform/db/schema.ts';
@@ -75,11 +76,18 @@ function matching({ orm }: Database, previewId: string, filter: SelectionFilter)
   return and(eq(operation_id, previewId), among(first, [asc(position)]), among(newest, newestFirst)) ?? sql`false`;
 }
 
+/** Which page of the new games is shown, and in which language names of categories are; undefined: the original ones. */
+export interface Chosen {
+  filter: SelectionFilter;
+  page: number;
+  language: Language | undefined;
+}
+
 /** A page of the new games that a filter finds, and how many of all of them are ticked. In feed order, or newest first. */
 export async function selectableGames(
   database: Database,
   previewId: string,
-  { filter, page, pageSize }: { filter: SelectionFilter; page: number; pageSize: number },
+  { filter, page, pageSize, language }: Chosen & { pageSize: number },
 ) {
   const { orm } = database;
   const found = matching(database, previewId, filter);
@@ -97,6 +105,7 @@ export async function selectableGames(
   const names = await categoryNames(
     orm,
     rows.map((row) => row.after?.category_id),
+    language,
   );
   return {
     ...{ total: 0, ticked: 0, ...counts },
@@ -117,7 +126,7 @@ export async function selectableGames(
 }
 
 /** What the new games of a dry run can be filtered by, with the number of games of each value. */
-export async function selectionFacets({ orm }: Database, previewId: string) {
+export async function selectionFacets({ orm }: Database, previewId: string, language?: Language) {
   const all = newGames(previewId);
   const games = sql<number>`count(*)::int`;
   const countsOf = async (value: SQL) =>
@@ -131,6 +140,7 @@ export async function selectionFacets({ orm }: Database, previewId: string) {
   const names = await categoryNames(
     orm,
     categories.map(({ value }) => value),
+    language,
   );
   const languages = await orm.execute<{ value: string; games: number }>(sql`
     select language as value, count(*)::int as games

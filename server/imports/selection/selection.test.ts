@@ -6,6 +6,7 @@ import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games, operationItems, operations, siteSettings } from '../../platform/db/schema.ts';
+import { acceptedLanguage } from '../../platform/http/accepted-language.ts';
 import { answerProblem } from '../../platform/http/api.ts';
 import type { ApiEnv } from '../../platform/http/environment.ts';
 import { bodyServer, type FeedServer } from '../feed/feed-server.fixture.ts';
@@ -43,9 +44,9 @@ async function preview(items: unknown[] = Array.from({ length: 8 }, (_, number) 
   return id;
 }
 
-async function ask(method: string, path: string, body?: unknown) {
+async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const init = { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await app.request(path, body === undefined ? { method } : init);
+  const response = await app.request(path, body === undefined ? { method, headers } : init);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -75,6 +76,7 @@ beforeEach(async () => {
   app.use(async (context, next) => {
     const id = context.req.header('x-operator') ?? 'operator-1';
     context.set('operator', { id, email: 'op@example.com', may: () => true, language: 'fr' });
+    context.set('language', acceptedLanguage(context.req.raw.headers) ?? undefined);
     await next();
   });
   app.onError(answerProblem);
@@ -121,6 +123,24 @@ describe('the new games of a dry run', () => {
       ],
       queue: null,
     });
+  });
+
+  it('names categories in the language of the panel, or as they were named', async () => {
+    await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzles' });
+    const id = await preview();
+    for (const [language, name] of [
+      ['en', 'Puzzles'],
+      ['pt', 'Réflexion'],
+    ] as const) {
+      const inLanguage = async (path: string) =>
+        (await ask('GET', path, undefined, { 'Accept-Language': language })).body;
+      expect(await inLanguage(`/${id}/games`)).toMatchObject({
+        items: expect.arrayContaining([expect.objectContaining({ title: 'Otter 2', category: name })]),
+      });
+      expect(await inLanguage(`/${id}/facets`)).toMatchObject({
+        categories: [{ name, games: 4 }, { name: null }],
+      });
+    }
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { isProviderId } from '../../../shared/forms/import.ts';
-import type { SelectionFilter, SelectionForm, TickForm } from '../../../shared/forms/import-selection.ts';
+import type { SelectionForm, TickForm } from '../../../shared/forms/import-selection.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { OperationRunner } from '../../operations/runner.ts';
 import type { OperationRow } from '../../operations/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import { invalidField, notFound } from '../../platform/errors.ts';
 import { readDrip } from '../../site/publishing/drip.ts';
 import { newestPreview } from '../history.queries.ts';
 import { sourceName } from '../present.ts';
-import { countTicked, keepTicks, selectableGames, selectionFacets, setTicks } from './queries.ts';
+import { type Chosen, countTicked, keepTicks, selectableGames, selectionFacets, setTicks } from './queries.ts';
 import type { SelectionInput } from './source.ts';
 
 const PAGE_SIZE = 24;
@@ -30,20 +31,20 @@ export function createSelection({ database, runner, get }: SelectionOptions) {
   }
 
   return {
-    async games(id: string, operator: string, { filter, page }: { filter: SelectionFilter; page: number }) {
+    async games(id: string, operator: string, chosen: Chosen) {
       await own(id, operator);
       return {
-        ...(await selectableGames(database, id, { filter, page, pageSize: PAGE_SIZE })),
-        page,
+        ...(await selectableGames(database, id, { ...chosen, pageSize: PAGE_SIZE })),
+        page: chosen.page,
         pageSize: PAGE_SIZE,
       };
     },
 
     /** What they can be filtered by, and how many games a day the site's own rule publishes; null while it is off. */
-    async facets(id: string, operator: string) {
+    async facets(id: string, operator: string, language?: Language) {
       await own(id, operator);
       const { active, perDay } = await readDrip(database);
-      return { ...(await selectionFacets(database, id)), queue: active ? perDay : null };
+      return { ...(await selectionFacets(database, id, language)), queue: active ? perDay : null };
     },
 
     async tick(id: string, operator: string, form: TickForm): Promise<void> {
