@@ -81,6 +81,7 @@ export function Lately({ lately: { days, rising, falling } }: { lately: LatelyDa
     return (
       <Block title={t('dashboard.lately.title')}>
         <EmptyState
+          compact
           icon={ChartNoAxesColumn}
           title={t('dashboard.lately.empty')}
           hint={t('dashboard.lately.emptyHint')}

@@ -14,7 +14,12 @@ export function NeedsYou({ items }: { items: readonly { code: AttentionCode; cou
   return (
     <Block title={t('dashboard.needs.title')}>
       {items.length === 0 ? (
-        <EmptyState icon={CircleCheck} title={t('dashboard.needs.nothing')} hint={t('dashboard.needs.nothingHint')} />
+        <EmptyState
+          compact
+          icon={CircleCheck}
+          title={t('dashboard.needs.nothing')}
+          hint={t('dashboard.needs.nothingHint')}
+        />
       ) : (
         <ul className={styles.list}>
           {items.map(({ code, count }) => (

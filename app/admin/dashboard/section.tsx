@@ -102,7 +102,7 @@ function FailingGames({ games }: { games: Dashboard['failing'] }) {
   return (
     <Block title={t('dashboard.failing')}>
       {games.length === 0 ? (
-        <EmptyState icon={PlugZap} title={t('dashboard.failingEmpty')} hint={t('dashboard.failingEmptyHint')} />
+        <EmptyState compact icon={PlugZap} title={t('dashboard.failingEmpty')} hint={t('dashboard.failingEmptyHint')} />
       ) : (
         <ol className={styles.list}>
           {games.map(({ id, title, title_language: language, failures, plays }) => (
@@ -155,7 +155,7 @@ function PopularGames({ games }: { games: Dashboard['popular'] }) {
   return (
     <Block title={t('dashboard.popular')}>
       {games.length === 0 ? (
-        <EmptyState title={t('dashboard.popularEmpty')} hint={t('dashboard.popularEmptyHint')} />
+        <EmptyState compact title={t('dashboard.popularEmpty')} hint={t('dashboard.popularEmptyHint')} />
       ) : (
         <ol className={styles.list}>
           {games.map((game) => (
@@ -175,7 +175,7 @@ function RecentGames({ games }: { games: Dashboard['recent'] }) {
   return (
     <Block title={t('dashboard.recent')}>
       {games.length === 0 ? (
-        <EmptyState title={t('dashboard.recentEmpty')} hint={t('dashboard.recentEmptyHint')} />
+        <EmptyState compact title={t('dashboard.recentEmpty')} hint={t('dashboard.recentEmptyHint')} />
       ) : (
         <ul className={styles.list}>
           {games.map((game) => (

@@ -49,10 +49,10 @@ function PreviewCard({ preview, isOwn, busy, onStarted }: PreviewCardProps) {
   const foot = useRef<HTMLDivElement>(null);
   useFocusReturn(foot);
 
-  // On a phone the preview starts below the screen.
+  // It starts below the edge of most screens, and grows when it ends.
   useEffect(() => {
-    if (isOwn) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOwn]);
+    if (isOwn) place.current?.scrollIntoView({ block: isRunning ? 'nearest' : 'start' });
+  }, [isOwn, isRunning]);
 
   return (
     <Block title={t('import.previewTitle')}>

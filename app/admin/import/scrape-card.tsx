@@ -50,7 +50,7 @@ export function ScrapeCard({ busy, onStarted, isPreviewing, onPreviewStarted }: 
   return (
     <Block collapsible title={t('import.scrape')}>
       <Text>{t('import.scrapeHint')}</Text>
-      <form ref={element} noValidate onSubmit={preview} style={{ marginTop: 'auto' }}>
+      <form ref={element} noValidate onSubmit={preview}>
         <Stack gap={14}>
           <TextInput
             label={t('import.scrapePreviewGames')}

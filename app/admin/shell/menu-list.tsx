@@ -17,14 +17,13 @@ function opensNewTab(event: MouseEvent): boolean {
 function Waiting({ items }: { items: Attention['items'] }) {
   const total = items.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
+  const about = items.map(({ code, count }) => t(`dashboard.needs.${code}`, { count })).join(' ');
   return (
     <>
-      <Badge color="red" size="sm" ml="auto" flex="none" circle={total < 10} aria-hidden="true">
+      <Badge color="red" size="sm" ml="auto" flex="none" circle={total < 10} title={about} aria-hidden="true">
         {formatNumber(total)}
       </Badge>
-      <span className="visually-hidden">
-        : {items.map(({ code, count }) => t(`dashboard.needs.${code}`, { count })).join(' ')}
-      </span>
+      <span className="visually-hidden">: {about}</span>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function VisitsChart({ title, days }: { title: string; days: readonly Day
   if (plays + failures === 0) {
     return (
       <Block title={title}>
-        <EmptyState icon={ChartColumn} title={t('statistics.empty')} hint={t('statistics.emptyHint')} />
+        <EmptyState compact icon={ChartColumn} title={t('statistics.empty')} hint={t('statistics.emptyHint')} />
       </Block>
     );
   }
