@@ -37,7 +37,7 @@ const usualRows = route('get', '/usual', {
 });
 
 const checkRows = route('post', '/check', {
-  summary: 'What visitors would see of rows that need not be saved.',
+  summary: 'What visitors would see of rows that need not be saved, in the language of `Accept-Language`.',
   request: { body: body(homeRowsForm) },
   responses: {
     200: json(
@@ -75,7 +75,7 @@ export function homeRoutes(home: HomeAdmin) {
       return context.json(await home.update(value, version, context.var.operator), 200);
     })
     .openapi(checkRows, async (context) => {
-      return context.json({ rows: await home.check(context.req.valid('json').rows) }, 200);
+      return context.json({ rows: await home.check(context.req.valid('json').rows, context.var.language) }, 200);
     })
     .openapi(findTags, async (context) => {
       return context.json({ tags: await home.findTags(context.req.valid('query').q) }, 200);

@@ -270,6 +270,7 @@ test('a row of a collection has its title, games and page, and follows its publi
   expect(await reads.check(saved)).toMatchObject([
     { state: 'unpublished', name: 'Automne', games: [{ id: two }, { id: one }] },
   ]);
+  expect(await reads.check(saved, 'en')).toMatchObject([{ name: 'Autumn' }]);
   expect(await reads.shown('en')).toMatchObject({ rows: [], tags: [`collection:${id}`] });
 });
 

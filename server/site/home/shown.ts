@@ -155,14 +155,14 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
     /** The rows of a catalog that nobody arranged; none for a small one. */
     usual,
 
-    /** What visitors see of rows that may be unsaved, with names in the base language; games of drafts are named too. */
-    async check(rows: readonly HomeRow[]): Promise<CheckedRow[]> {
+    /** What visitors see of rows that may be unsaved, with names in a language; games of drafts are named too. */
+    async check(rows: readonly HomeRow[], language: Language = DEFAULT_LANGUAGE): Promise<CheckedRow[]> {
       const at = now();
       return Promise.all(
         rows.map(async (row) => {
-          const content = await readContent(row, reads, DEFAULT_LANGUAGE);
+          const content = await readContent(row, reads, language);
           const planned = plannedState(row, periodOf(row), at);
-          const draft = content === null ? await readDraft(row, reads, DEFAULT_LANGUAGE) : null;
+          const draft = content === null ? await readDraft(row, reads, language) : null;
           const known = content ?? draft;
           return {
             id: row.id,
