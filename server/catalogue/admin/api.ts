@@ -72,7 +72,7 @@ export function gameRoutes(games: GameAdmin) {
       context.json(await games.bulk(context.req.valid('json'), context.var.operator), 200),
     )
     .openapi(exportGames, async (context) => {
-      const parts = await games.exported(context.req.valid('json'));
+      const parts = await games.exported(context.req.valid('json'), context.get('language'));
       return csvFile(context, 'games.csv', parts);
     })
     .openapi(getGame, async (context) => context.json(await games.get(context.req.valid('param').id), 200))

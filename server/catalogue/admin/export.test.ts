@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 test('exports the chosen games, without what a spreadsheet would run', async () => {
-  const category = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
+  const category = await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzles' });
   const ids = await addGames(db, [
     {
       title: '=HYPERLINK("https://x.example/")',
@@ -29,6 +29,8 @@ test('exports the chosen games, without what a spreadsheet would run', async () 
   expect(one).toContain(',Réflexion,published,');
   expect(two).toMatch(/,Deux,.*,draft,.*2026-11-24T10:00:00\.000Z$/);
   expect(rest).toEqual(['']);
+  const english = await Array.fromAsync(await exportedGames(db, { ids: ids.slice(0, 1) }, 'en'));
+  expect(english.join('')).toContain(',Puzzles,published,');
 });
 
 test('exports what a filter finds, unless it finds other games than were shown', async () => {

@@ -1,14 +1,14 @@
 /** Games as a CSV file (RFC 4180). */
 import { eq, inArray } from 'drizzle-orm';
 import type { GameTarget } from '../../../shared/forms/game-filter.ts';
-import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { columnsOf, inLanguages } from '../../../shared/localized.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories, games } from '../../platform/db/schema.ts';
-import { storedText } from '../../platform/db/texts.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
+import { shownCategoryName } from '../shown-names.ts';
 import { targetIds } from './found.ts';
 
 /** Games read at once. */
@@ -20,7 +20,7 @@ const FACTS = ['featured', 'provider', 'external_id', 'file_type', 'plays', 'vot
 const ADDRESSES = ['game_url', 'thumbnail_url'] as const;
 const HEADING = ['id', 'slug', ...TITLES, 'category', 'state', ...FACTS, ...TAGS, ...ADDRESSES, 'created_at'];
 
-async function batchOf({ orm }: Database, ids: readonly string[]): Promise<string> {
+async function batchOf({ orm }: Database, ids: readonly string[], language: Language | undefined): Promise<string> {
   const { id, slug, active, draft, publish_at, created_at } = games;
   const { featured, provider, external_id, file_type, plays, vote_count, vote_sum, game_url, thumbnail_url } = games;
   const rows = await orm
@@ -32,7 +32,7 @@ async function batchOf({ orm }: Database, ids: readonly string[]): Promise<strin
         draft,
         publish_at,
         created_at,
-        category: storedText('category', 'name', DEFAULT_LANGUAGE),
+        category: shownCategoryName(language).name,
       },
       ...{ featured, provider, external_id, file_type, plays, vote_count, vote_sum, game_url, thumbnail_url },
       ...inLanguages(games, 'title'),
@@ -58,14 +58,19 @@ async function batchOf({ orm }: Database, ids: readonly string[]): Promise<strin
 /**
  * The games of a target in parts, the first of which is the heading.
  *
+ * @param language of the names of categories; undefined: the original names
  * @throws {Refusal} selection_changed, before the first part
  */
-export async function exportedGames(database: Database, target: GameTarget): Promise<AsyncGenerator<string>> {
+export async function exportedGames(
+  database: Database,
+  target: GameTarget,
+  language?: Language,
+): Promise<AsyncGenerator<string>> {
   const ids = await targetIds(database, target);
   return (async function* parts() {
     yield `${BYTE_ORDER_MARK}${csvLine(HEADING)}`;
     for (let start = 0; start < ids.length; start += BATCH) {
-      yield await batchOf(database, ids.slice(start, start + BATCH));
+      yield await batchOf(database, ids.slice(start, start + BATCH), language);
       await yieldToQueries(database);
     }
   })();

@@ -9,6 +9,7 @@ import {
   type newGameForm,
 } from '../../../shared/forms/game.ts';
 import type { GameTarget } from '../../../shared/forms/game-filter.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { createAudited } from '../../activity/audited.ts';
 import { beginDeletion } from '../../activity/deletions/removal.ts';
@@ -162,7 +163,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
     providers: () => selectProviders(database),
 
     /** As a CSV file, in parts. @throws {Refusal} selection_changed */
-    exported: (target: GameTarget) => exportedGames(database, target),
+    exported: (target: GameTarget, language?: Language) => exportedGames(database, target, language),
 
     /** @throws {Refusal} not_found */
     get: (id: string) => read(database.orm, id),
