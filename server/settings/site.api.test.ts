@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OWN_QUESTION } from '../../shared/forms/consent.ts';
-import { DEFAULT_ACCOUNTS, EMPTY_AI, EMPTY_IDENTITY, EMPTY_MAIL } from '../../shared/forms/site-settings.ts';
+import {
+  ALL_LANGUAGES,
+  DEFAULT_ACCOUNTS,
+  EMPTY_AI,
+  EMPTY_IDENTITY,
+  EMPTY_MAIL,
+} from '../../shared/forms/site-settings.ts';
 import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { addAccount, operatorSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
@@ -83,6 +89,22 @@ describe('a saved setting', () => {
     const answer = await save('identity', { ...EMPTY_IDENTITY, name: 'Mine' }, 0);
     expect(answer).toMatchObject({ status: 409, body: { error: 'version_conflict', current: { name: 'Theirs' } } });
     expect(bench.platform.site.name).toBe('Theirs');
+  });
+
+  test('keeps fields of later versions that a program leaves out', async () => {
+    await save('identity', { ...EMPTY_IDENTITY, offline: false }, 0);
+    const { offline: _, ...identity } = EMPTY_IDENTITY;
+    expect((await save('identity', { ...identity, name: 'Jeux de Lucie' }, 1)).status).toBe(200);
+    expect(await read('identity')).toMatchObject({ name: 'Jeux de Lucie', offline: false });
+
+    await save('languages', { ...ALL_LANGUAGES, root: 'en', fr: false }, 0);
+    expect((await save('languages', { en: true, es: false, pt: true }, 1)).status).toBe(200);
+    expect(await read('languages')).toEqual({ root: 'en', fr: false, en: true, es: false, pt: true, version: 2 });
+    expect(bench.platform.site).toMatchObject({ root: 'en', languages: ['en', 'pt'] });
+    expect(await save('languages', { es: true, pt: true }, 2)).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: ['content', 'en'] }] },
+    });
   });
 
   test('is refused with its field when a value is wrong', async () => {

@@ -35,6 +35,19 @@ const savedSchemas = perKey<SavedSchemas>(SITE_SETTING_KEYS, <Key extends SiteSe
   return z.object({ ...form.shape, ...(secret && { kept }), version }) as unknown as SavedSchemas[Key];
 });
 
+/**
+ * The form of a change: a field that earlier versions did not have may be left out, and then keeps its stored value. Its
+ * default is for settings that were stored before it existed.
+ */
+function changeOf<Key extends SiteSettingKey>(key: Key): SiteSettingForms[Key] {
+  const form: z.ZodObject = SITE_SETTINGS[key].form;
+  const later = Object.entries(form.shape).flatMap(([field, schema]) =>
+    schema instanceof z.ZodDefault ? [[field, z.optional(schema.unwrap())]] : [],
+  );
+  // With optional fields the input is the same; `Settings.update` completes the output.
+  return (later.length === 0 ? form : form.safeExtend(Object.fromEntries(later))) as SiteSettingForms[Key];
+}
+
 type Change = {
   [Key in SiteSettingKey]: z.ZodObject<
     { type: z.ZodLiteral<Key>; content: SiteSettingForms[Key]; version: typeof version },
@@ -44,7 +57,7 @@ type Change = {
 
 // A list does not keep the type of each of its schemas, nor that there is one.
 const changes = SITE_SETTING_KEYS.map((key) =>
-  z.strictObject({ type: z.literal(key), content: SITE_SETTINGS[key].form, version }),
+  z.strictObject({ type: z.literal(key), content: changeOf(key), version }),
 ) as unknown as [Change, ...Change[]];
 
 const siteSettings = z.object({
@@ -74,7 +87,8 @@ const update = route('put', '/site', {
   summary: 'Saves one of the settings of the site.',
   description:
     'The version is the one the change is based on; a newer one is a `version_conflict`. An empty password or key keeps ' +
-    'the stored one, unless the server it is for changes; null removes it.',
+    'the stored one, unless the server it is for changes; null removes it. A field that is not required ' +
+    'keeps its value when it is left out.',
   request: {
     body: body(z.discriminatedUnion('type', changes)),
   },

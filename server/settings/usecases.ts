@@ -89,15 +89,20 @@ export function createSettings(options: {
   }
   const stored = async <Key extends SettingKey>(key: Key) => (await storedSettings([key]))(key);
 
-  /** Seals a new secret, or keeps the former one as long as it is sent to the same place. */
-  function withSecret<Key extends SettingKey>(key: Key, before: SettingValues[Key], value: SettingValues[Key]) {
+  /** The stored value with what is given. Seals a new secret, or keeps the former one as long as it is sent to the same place. */
+  function withSecret<Key extends SettingKey>(
+    key: Key,
+    before: SettingValues[Key],
+    given: Partial<SettingValues[Key]>,
+  ): SettingValues[Key] {
     const { secret } = SETTINGS[key];
+    const value = { ...before, ...given };
     if (secret === undefined) return value;
     const { field, destination } = secret;
-    const given: unknown = value[field];
+    const { [field]: typed = '' }: { [Field in typeof field]?: unknown } = given;
     const isSame = mayKeepSecret(destination(before), destination(value));
     const sealed =
-      typeof given === 'string' && given !== '' ? seal.seal(given) : given === '' && isSame ? before[field] : '';
+      typeof typed === 'string' && typed !== '' ? seal.seal(typed) : typed === '' && isSame ? before[field] : '';
     return { ...value, [field]: sealed };
   }
 
@@ -137,6 +142,7 @@ export function createSettings(options: {
     },
 
     /**
+     * @param save.value fields that are left out keep their values
      * @param save.version the version the change is based on; without one it replaces any version
      * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax`, `script_address` or
      * `invalid_certificate`; what `requirePageCode`
@@ -144,17 +150,19 @@ export function createSettings(options: {
      */
     async update<Key extends SettingKey>(
       key: Key,
-      { value: given, version }: { value: SettingValues[Key]; version?: number | undefined },
+      { value: given, version }: { value: Partial<SettingValues[Key]>; version?: number | undefined },
       by: Operator,
     ): Promise<SavedSetting<Key>> {
-      if ('customScript' in given) refuseBadScript(given.customScript);
-      if ('ca' in given && given.ca !== '' && !areCertificates(given.ca)) {
+      const { customScript, ca }: { customScript?: unknown; ca?: unknown } = given;
+      if (typeof customScript === 'string') refuseBadScript(customScript);
+      if (typeof ca === 'string' && ca !== '' && !areCertificates(ca)) {
         throw contentIssue('ca', 'invalid_certificate');
       }
       const { pageCode } = SETTINGS[key];
       // Not in the transaction: a confirmation is another query.
-      if (pageCode && pageCode.of((await stored(key)).value) !== pageCode.of(given)) {
-        await by.requirePageCode?.(pageCode.field);
+      if (pageCode) {
+        const { value } = await stored(key);
+        if (pageCode.of(value) !== pageCode.of({ ...value, ...given })) await by.requirePageCode?.(pageCode.field);
       }
       const at = now();
       const result = await database.transaction(async (transaction) => {
