@@ -1,13 +1,15 @@
 // @both-engines
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../tests/helpers/database.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { testDatabase, testEngine } from '../../../tests/helpers/database.ts';
+import type { Address } from '../../../tests/helpers/lease.ts';
 import { type Database, openDatabase } from './database.ts';
 import { categories } from './schema.ts';
 
 let db: Database;
+let address: Address;
 beforeEach(async () => {
-  ({ db } = await testDatabase());
+  ({ db, address } = await testDatabase());
 });
 
 const refusal = { code: 'pool_inside_transaction' };
@@ -87,6 +89,18 @@ test('waits for running queries on close(), which may be called twice', async ()
   const running = db.pool.query('SELECT 1 AS one');
   await Promise.all([db.close(), db.close()]);
   expect((await running).rows).toEqual([{ one: 1 }]);
+});
+
+test.runIf(testEngine === 'postgres')('refuses a database that lacks the letters of most languages', async () => {
+  const url = new URL(address.databaseUrl ?? '');
+  const name = `${url.pathname.slice(1)}_latin`;
+  await db.pool.query(`CREATE DATABASE ${name} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`);
+  onTestFinished(async () => void (await db.pool.query(`DROP DATABASE ${name} WITH (FORCE)`)));
+  url.pathname = `/${name}`;
+  await expect(openDatabase({ dataDir: '', databaseUrl: url.href, role: 'command' })).rejects.toMatchObject({
+    code: 'database_encoding',
+    message: expect.stringMatching(/_latin \(DATABASE_URL\) has the encoding LATIN1, .*ENCODING 'UTF8'/),
+  });
 });
 
 test('names the server that does not answer, without its password', async () => {

@@ -7,7 +7,14 @@ import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { log } from '../log/log.ts';
 import { openEmbedded, type Role } from './embedded.ts';
-import { DatabaseError, databasePooled, databaseUnreachable, poolerRefuses, poolInsideTransaction } from './errors.ts';
+import {
+  DatabaseError,
+  databaseEncoding,
+  databasePooled,
+  databaseUnreachable,
+  poolerRefuses,
+  poolInsideTransaction,
+} from './errors.ts';
 import { listenToChannel, type NotificationHandlers } from './notifications.ts';
 import { SOCKET_PORT } from './ownership.ts';
 import * as schema from './schema.ts';
@@ -87,7 +94,7 @@ async function openServer(options: DatabaseOptions, connectionString: string): P
   // Poolers refuse parameters of a session.
   const pool = createPool(listenUrl === undefined ? session : { connectionString, keepAlive: true });
   try {
-    await pool.query('SELECT 1');
+    await checkEncoding(pool, addressOf(connectionString));
     if (options.role === 'server') await checkNotifications(pool, session);
   } catch (error) {
     await pool.end();
@@ -108,6 +115,13 @@ function addressOf(connectionString: string): string {
 /** PgBouncer refuses parameters that it cannot keep for a client, unless `ignore_startup_parameters` names them. */
 const isPoolerRefusal = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/.test(error.message);
+
+/** @throws {DatabaseError} `database_encoding`, unless the database stores the letters of every language */
+async function checkEncoding(pool: pg.Pool, address: string): Promise<void> {
+  const { rows } = await pool.query<{ server_encoding: string }>('SHOW server_encoding');
+  const encoding = rows[0]?.server_encoding ?? '';
+  if (encoding !== 'UTF8') throw databaseEncoding(address, encoding);
+}
 
 /** Sends a notification from the pool to a session. @throws {DatabaseError} `database_pooled`, if it does not arrive */
 async function checkNotifications(pool: pg.Pool, session: pg.ClientConfig): Promise<void> {

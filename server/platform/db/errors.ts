@@ -66,6 +66,14 @@ export const databaseUnreachable = (address: string, cause: unknown) =>
     cause,
   );
 
+/** @param encoding as PostgreSQL names it, such as `LATIN1` */
+export const databaseEncoding = (address: string, encoding: string) =>
+  new DatabaseError(
+    'database_encoding',
+    `The database at ${address} (DATABASE_URL) has the encoding ${encoding}, which lacks the letters of most languages. ` +
+      "Create one with CREATE DATABASE ludotek ENCODING 'UTF8' TEMPLATE template0, and give it instead.",
+  );
+
 /** @param address of the pooler, without password */
 export const databasePooled = (address: string) =>
   new DatabaseError(
