@@ -185,6 +185,14 @@ test('trusts links to the site itself', () => {
   }
 });
 
+test("leads to pages of the site in the reader's language", () => {
+  const reader = { language: 'es', root: 'fr' } as const;
+  const html = (text: string) => renderMarkdown(text, { place: { text: 'Contact', href: '/contact' } }, reader).html;
+  expect(html('[Contact](/contact#form)')).toContain('href="/es/contact#form" data-page=""');
+  expect(html('{{place}}')).toContain('href="/es/contact" data-page=""');
+  expect(html('[Contact](/en/contact)')).toContain('href="/en/contact"');
+});
+
 test('fills in placeholders without interpreting them', () => {
   const values = {
     site: '**L** <b>',

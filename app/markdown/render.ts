@@ -1,8 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { isOwnPath, isWebAddress } from '../../shared/forms/fields.ts';
+import { linkFor, type Reader } from '../../shared/links.ts';
 import type { Placeholder, Placeholders } from '../../shared/placeholders.ts';
-import { ownAddress } from '../../shared/redirect-address.ts';
-import { placeOf } from '../../shared/site-places.ts';
 import { slugify } from '../../shared/slug.ts';
 import { collapseWhitespace, truncateToWidth } from '../../shared/text.ts';
 
@@ -83,19 +82,14 @@ function plainText(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Whether following a link loads no document, because it leads to a page of this site. */
-function isPage(href: string): boolean {
-  const address = isSitePath(href) ? ownAddress(href) : null;
-  const place = address && placeOf(address.path);
-  return place !== null && place.kind !== 'panel' && place.kind !== 'files';
-}
-
-function refineInline(token: Token, site: unknown): void {
+function refineInline(token: Token, site: unknown, reader: Reader | null): void {
   if (token.type === 'link_open') {
     const href = String(token.attrGet('href') ?? '');
     const isOwn = typeof site === 'string' && `${href}/`.startsWith(`${site}/`);
     if (isWebAddress(href) && !isOwn) token.attrSet('rel', 'noopener nofollow');
-    else if (isPage(href)) token.attrSet('data-page', '');
+    const link = linkFor(href, reader);
+    token.attrSet('href', link.href);
+    if (link.isPage) token.attrSet('data-page', '');
   }
   if (token.type === 'image') {
     const source = String(token.attrGet('src') ?? '');
@@ -122,8 +116,14 @@ function refineHeading(open: Token, title: string, ids: Set<string>): { id: stri
 /**
  * Renders Markdown for visitors. The text is not trusted: markup appears as text, unsafe links as their source, and
  * pictures of other sites as their description.
+ *
+ * @param reader to whose language links to pages of this site lead; null: where they say
  */
-export function renderMarkdown(text: string, placeholders: Placeholders): RenderedMarkdown {
+export function renderMarkdown(
+  text: string,
+  placeholders: Placeholders,
+  reader: Reader | null = null,
+): RenderedMarkdown {
   const environment: Environment = { placeholders };
   const tokens = markdown.parse(text, environment);
   const ids = new Set(TAKEN_IDS);
@@ -134,7 +134,7 @@ export function renderMarkdown(text: string, placeholders: Placeholders): Render
     const align = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? ''))?.[1];
     token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
     if (align !== undefined) token.attrSet('data-align', align);
-    for (const child of token.children ?? []) refineInline(child, placeholders.url);
+    for (const child of token.children ?? []) refineInline(child, placeholders.url, reader);
     if (token.type === 'heading_close' && token.tag === 'h1') token.tag = 'h2';
     const content = collapseWhitespace(plainText(tokens[index + 1]?.children ?? []));
     if (token.type === 'heading_open')

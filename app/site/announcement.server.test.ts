@@ -19,6 +19,14 @@ test('leads to its collection in the language of the page', async () => {
   });
 });
 
+test('leads to a page of the site in the language of the page, unless its address names one', async () => {
+  const to = async (url: string) =>
+    (await shownAnnouncement({ ...line, url, collection: null }, { cards: published }, { language: 'en', root: 'fr' }))
+      ?.url;
+  expect(await to('/contact')).toBe('/en/contact');
+  expect(await to('/es/contact')).toBe('/es/contact');
+});
+
 test('keeps a link of its own, and is not shown while its collection is not published', async () => {
   const own = { ...line, url: 'https://shop.example/' };
   expect(await shownAnnouncement(own, { cards: published }, { language: 'en', root: 'fr' })).toMatchObject({

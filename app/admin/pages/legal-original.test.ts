@@ -39,9 +39,11 @@ const lineOf = (pieces: readonly Inline[]) =>
 
 describe.each(LEGAL_PAGES)('the built-in text of %s', (page) => {
   test.each(LANGUAGE_CODES)('says the same as Markdown in %s', async (language) => {
-    const values = await originalValues(page, 'fr');
+    const values = await originalValues(page);
     const expected = legalText(page, language, site, retention);
-    const { html, headings } = renderMarkdown(values[columnOf('text', language)] ?? '', placeholders);
+    const { html, headings } = renderMarkdown(values[columnOf('text', language)] ?? '', placeholders, {
+      ...{ language, root: 'fr' },
+    });
     expect(blocksOf(html)).toEqual([
       lineOf(expected.intro),
       ...expected.sections.flatMap(({ heading, blocks }) => [
@@ -55,7 +57,7 @@ describe.each(LEGAL_PAGES)('the built-in text of %s', (page) => {
   });
 
   test('fits the form as it is', async () => {
-    const values = await originalValues(page, 'fr');
+    const values = await originalValues(page);
     // Lines have ordinary spaces only.
     const plain = Object.entries(values).map(([field, text]) => [
       field,

@@ -1,7 +1,7 @@
 /** The built-in legal texts as Markdown, from which an operator's own version begins. */
 
 import type { LegalPageForm } from '../../../shared/forms/page.ts';
-import { LANGUAGES, type Language, localizedPath } from '../../../shared/languages.ts';
+import { LANGUAGES } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
 import { loadedText, loadLanguage } from '../../i18n/dictionaries.client.ts';
@@ -25,15 +25,13 @@ function line(source: string, targets: Readonly<Record<string, string>>): string
   return markdown + escaped(source.slice(end));
 }
 
-/** @param options.authority address of the data protection authority */
-export function legalMarkdown(
-  text: LegalText,
-  { language, root, authority }: { language: Language; root: Language; authority: string },
-): string {
+/** @param authority address of the data protection authority */
+export function legalMarkdown(text: LegalText, authority: string): string {
   const targets = {
-    contact: localizedPath(language, '/contact', root),
-    mentions: localizedPath(language, '/legal/mentions', root),
-    privacy: localizedPath(language, '/legal/privacy', root),
+    // To visitors, these lead to the page in their language.
+    contact: '/contact',
+    mentions: '/legal/mentions',
+    privacy: '/legal/privacy',
     authority,
   };
   const of = (source: string) => line(source, targets);
@@ -44,8 +42,8 @@ export function legalMarkdown(
   return [of(text.intro), ...blocks].join('\n\n');
 }
 
-/** The built-in text in all languages, as values of the form. @param root the language at the site's root */
-export async function originalValues(page: LegalPage, root: Language): Promise<LegalPageForm> {
+/** The built-in text in all languages, as values of the form. */
+export async function originalValues(page: LegalPage): Promise<LegalPageForm> {
   const languages = LANGUAGES.map(async ({ code, suffix }) => {
     // Whole dictionaries: to import a part of them would split the visitors' in two files.
     const [texts] = await Promise.all([TEXTS[code](), loadLanguage(code)]);
@@ -53,7 +51,7 @@ export async function originalValues(page: LegalPage, root: Language): Promise<L
     return {
       [`title${suffix}`]: loadedText(code)(`site.footer.${page}`),
       [`meta_description${suffix}`]: description.replace(/\{(\w+)\}/g, '{{$1}}'),
-      [`text${suffix}`]: legalMarkdown(texts[page], { language: code, root, authority: texts.authority }),
+      [`text${suffix}`]: legalMarkdown(texts[page], texts.authority),
     };
   });
   // The columns of all languages together.

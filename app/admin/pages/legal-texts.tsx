@@ -13,7 +13,6 @@ import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-del
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
-import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { formatDateTime } from '../components/text/formats.ts';
@@ -64,7 +63,6 @@ interface Edited extends LegalText {
 export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pages }) {
   const publication = usePublicationDialog('page');
   const queries = useQueryClient();
-  const { root } = useSiteLanguages();
   const texts = LEGAL_PAGES.map((legal): LegalText => {
     return { legal, name: t(`menus.place.${legal}`), page: pages.find((page) => page.legal === legal) ?? null };
   });
@@ -75,7 +73,7 @@ export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pag
       if (text === undefined) return null;
       const [entity, original] = await Promise.all([
         text.page === null ? null : readPage(text.page.id),
-        originalValues(text.legal, root),
+        originalValues(text.legal),
       ]);
       return { ...text, entity, original };
     },

@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
 import { DEFAULT_MENUS, type MenuEntry, type MenusForm } from '../../../shared/forms/menus.ts';
-import { type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { type Language, localizedPath } from '../../../shared/languages.ts';
 import { isLegalPage } from '../../../shared/legal-pages.ts';
+import { linkFor } from '../../../shared/links.ts';
 import { localizedText } from '../../../shared/localized.ts';
 import { type MenuPlace, placePath, type ShownEntry, type ShownMenus } from '../../../shared/menus.ts';
-import { ownAddress as readOwnAddress } from '../../../shared/redirect-address.ts';
-import { placeOf } from '../../../shared/site-places.ts';
 import type { CollectionCards } from '../../catalogue/collections/reads.ts';
 import type { ListedPage } from '../pages/reads.ts';
 
@@ -77,7 +76,7 @@ export function shownMenus(
         );
       }
       case 'address':
-        return named(ownAddress(entry.url, language, root));
+        return named(linkFor(entry.url, { language, root }));
     }
   }
 
@@ -86,16 +85,4 @@ export function shownMenus(
     footer: menus.footer.flatMap(shown),
     categories: menus.footerCategories,
   };
-}
-
-/** An address of a page of this site leads to the page in the visitor's language, unless it names one. */
-function ownAddress(url: string, language: Language, root: Language): { href: string; isPage: boolean } {
-  if (!url.startsWith('/')) return { href: url, isPage: false };
-  const address = readOwnAddress(url);
-  const place = address && placeOf(address.path);
-  if (place === null || place.kind === 'panel' || place.kind === 'files') return { href: url, isPage: false };
-  const { pathname, search, hash } = new URL(url, 'https://site.invalid');
-  const { prefix, path } = splitLocalePath(pathname);
-  const href = prefix === null ? `${localizedPath(language, path, root)}${search}${hash}` : url;
-  return { href, isPage: true };
 }
