@@ -15,7 +15,8 @@ import { accountProvider, bareAddress } from '../../shared/provider-accounts.ts'
 import { collapseWhitespace, truncateToWidth } from '../../shared/text.ts';
 import type { AltTexts } from '../media/alt.ts';
 import { type KnownPicture, presentThumbnail } from '../media/thumbnails/known.ts';
-import type { CardRow, CategoryRow, GameRow } from './queries.ts';
+import type { GameRow } from '../platform/db/game-texts.ts';
+import type { CardRow, CategoryRow } from './queries.ts';
 import type { TagRow } from './tags.queries.ts';
 import { tagSlugs } from './write/tag-rows.ts';
 

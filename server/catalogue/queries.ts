@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '../../shared/pagination.ts';
 import { altTextsOf } from '../media/alt.ts';
 import { knownPicture } from '../media/thumbnails/known.ts';
 import type { Database } from '../platform/db/database.ts';
+import { gameColumns, gameTexts } from '../platform/db/game-texts.ts';
 import {
   categories,
   categorySlugHistory,
@@ -24,7 +25,7 @@ import { afterCursor, gamesOfOrder, rankColumns, termsOf } from './orders.ts';
 export const cardColumns = {
   id: games.id,
   slug: games.slug,
-  ...inLanguages(games, 'title'),
+  ...inLanguages(gameTexts, 'title'),
   base_language: games.base_language,
   thumbnail_url: games.thumbnail_url,
   preview_video: games.preview_video,
@@ -106,7 +107,7 @@ const shown = alias(games, 'shown');
 const gameWithCategory = ({ orm }: Pick<Database, 'orm'>) =>
   orm
     .select({
-      game: games,
+      game: gameColumns,
       category: columnsWithTexts('category'),
       picture: knownPicture,
       alt: altTextsOf(games.thumbnail_url),
@@ -205,4 +206,3 @@ export async function movedCategorySlug({ orm }: Database, slug: string): Promis
 }
 
 export type CategoryRow = RowOf<'category'>;
-export type GameRow = typeof games.$inferSelect;

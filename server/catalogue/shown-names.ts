@@ -2,6 +2,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { columnOf } from '../../shared/localized.ts';
+import { gameTexts } from '../platform/db/game-texts.ts';
 import { games, isBlank } from '../platform/db/schema.ts';
 import { storedText } from '../platform/db/texts.ts';
 
@@ -15,11 +16,11 @@ function shown(own: SQLWrapper, base: { name: SQLWrapper; language: SQLWrapper |
 
 /** The title of a game to select, and its language. @param language undefined: the original */
 export function shownTitle(language: Language | undefined): { title: SQL<string>; title_language: SQL<Language> } {
-  const base = { name: games.title, language: games.base_language };
+  const base = { name: gameTexts.title, language: games.base_language };
   if (language === undefined || language === DEFAULT_LANGUAGE) {
     return { title: sql<string>`${base.name}`, title_language: sql<Language>`${base.language}` };
   }
-  const title = shown(games[columnOf('title', language)], base, language);
+  const title = shown(gameTexts[columnOf('title', language)], base, language);
   return { title: title.name, title_language: title.language };
 }
 

@@ -2,8 +2,8 @@ import { and, count, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type GeneratedField, isGenerated } from '../../shared/forms/text-run.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
-import { holdsText, isFilled, isWritten } from '../catalogue/held-texts.ts';
 import type { Database } from '../platform/db/database.ts';
+import { gameTexts, holdsText, isFilled, isWritten } from '../platform/db/game-texts.ts';
 import { categories, games } from '../platform/db/schema.ts';
 import { storedText } from '../platform/db/texts.ts';
 import { TEXT_SELECTION } from './text-columns.ts';
@@ -16,7 +16,7 @@ const hasLanguage = (language: Language): SQL =>
   sql`(${holdsText('title', language)} and ${holdsText('meta_description', language)})`;
 
 /** The meta description for search engines is missing. */
-export const lacksDescription = sql`not ${isWritten(games.meta_description)}`;
+export const lacksDescription = sql`not ${isWritten('meta_description')}`;
 
 const filledIn = (field: GameTextField, languages: readonly Language[]) =>
   languages.map((language) => isFilled(field, language));
@@ -75,7 +75,7 @@ export async function selectLacking(database: Database, lack: SQL, afterId: stri
   const found: { id: string; title: string }[] = [];
   for await (const window of windows(database, afterId)) {
     const rows = await database.orm
-      .select({ id: games.id, title: games.title })
+      .select({ id: games.id, title: gameTexts.title })
       .from(games)
       .where(and(window, isActive, lack))
       .orderBy(games.id)

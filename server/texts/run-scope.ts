@@ -7,6 +7,7 @@ import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { GAME_TEXT_FIELDS } from '../../shared/localized.ts';
 import { targetIds } from '../catalogue/admin/found.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { gameTexts } from '../platform/db/game-texts.ts';
 import { games, operationGames } from '../platform/db/schema.ts';
 import { activeWindows, isForeign } from './game-texts.queries.ts';
 
@@ -91,7 +92,7 @@ export function keptGames({ orm }: Database, operationId: string, afterId: strin
     .from(operationGames)
     .where(and(ours, eq(operationGames.game_id, afterId ?? '')));
   return orm
-    .select({ id: games.id, title: games.title })
+    .select({ id: games.id, title: gameTexts.title })
     .from(operationGames)
     .innerJoin(games, eq(games.id, operationGames.game_id))
     .where(and(ours, afterId === null ? undefined : gt(operationGames.position, sql`(${last})`)))

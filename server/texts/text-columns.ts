@@ -1,15 +1,15 @@
 import { GAME_TEXT_FIELDS, type GameTextField, inLanguages, type Localized } from '../../shared/localized.ts';
+import { type GameRow, gameTexts } from '../platform/db/game-texts.ts';
 import { games } from '../platform/db/schema.ts';
 
 export type TextColumn = Localized<GameTextField>;
 
-type GameRow = typeof games.$inferSelect;
 /** A game's text columns, with their sources and base language. */
 export type TextRow = Pick<GameRow, TextColumn | 'base_language' | 'field_sources'>;
 
 /** Columns for a select by name. */
 export const TEXT_SELECTION = {
-  ...inLanguages(games, ...GAME_TEXT_FIELDS),
+  ...inLanguages(gameTexts, ...GAME_TEXT_FIELDS),
   base_language: games.base_language,
   field_sources: games.field_sources,
 };

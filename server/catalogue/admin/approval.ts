@@ -6,8 +6,8 @@ import { changeRows } from '../../activity/deletions/changes.ts';
 import type { Deletion } from '../../activity/deletions/removal.ts';
 import type { Change } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { GameRow } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
-import type { GameRow } from '../write/game.ts';
 import { recordset } from '../write/recordset.ts';
 import { lockGames } from './queries.ts';
 

@@ -5,9 +5,9 @@ import { beginDeletion, type Deletion, removeRows } from '../../activity/deletio
 import { type Change, type Changes, changedFields, recordChanges } from '../../activity/usecases.ts';
 import { categoryNames } from '../../categories/names.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { GameRow } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { games, gameTombstones } from '../../platform/db/schema.ts';
-import type { GameRow } from '../write/game.ts';
 import { approveTexts, machineColumns } from './approval.ts';
 import { retagGames } from './bulk-tags.ts';
 import { AUDITED_FIELDS } from './changes.ts';

@@ -4,8 +4,8 @@ import { EMPTY_GAME, GAME_FIELDS, type GameValues } from '../../../shared/forms/
 import { DEFAULT_LANGUAGE, isLanguage, type LanguageSuffix, languageEntry } from '../../../shared/languages.ts';
 import { PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
 import { bareAddress } from '../../../shared/provider-accounts.ts';
+import type { GameRow } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
-import type { GameRow } from '../write/game.ts';
 
 type Sources = Record<string, FieldSource>;
 

@@ -6,6 +6,7 @@ import { columnsOf, inLanguages } from '../../../shared/localized.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { categories, games } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { shownCategoryName } from '../shown-names.ts';
@@ -35,8 +36,8 @@ async function batchOf({ orm }: Database, ids: readonly string[], language: Lang
         category: shownCategoryName(language).name,
       },
       ...{ featured, provider, external_id, file_type, plays, vote_count, vote_sum, game_url, thumbnail_url },
-      ...inLanguages(games, 'title'),
-      ...inLanguages(games, 'tags'),
+      ...inLanguages(gameTexts, 'title'),
+      ...inLanguages(gameTexts, 'tags'),
     })
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id))

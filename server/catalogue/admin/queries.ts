@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { gameColumns, gameTexts, hasNoDescription, hasNoTags, holdsText } from '../../platform/db/game-texts.ts';
 import {
   categories,
   gameCategories,
@@ -14,13 +15,10 @@ import {
   hasMachineText,
   isBlank,
   isMachineWritten,
-  isUndescribed,
-  isUntagged,
   operationItems,
   thumbnails,
 } from '../../platform/db/schema.ts';
 import { textsOf } from '../../platform/db/texts.ts';
-import { holdsText } from '../held-texts.ts';
 import { inCategory } from '../queries.ts';
 import { panelCondition } from '../search/conditions.ts';
 import { searchQuery } from '../search/query.ts';
@@ -39,8 +37,8 @@ function textMatches(q: string, language: Language = DEFAULT_LANGUAGE): SQL | un
 
 function lacks(language: Language): SQL | undefined {
   return or(
-    isBlank(games[columnOf('title', language)]),
-    isBlank(games[columnOf('meta_description', language)]),
+    isBlank(gameTexts[columnOf('title', language)]),
+    isBlank(gameTexts[columnOf('meta_description', language)]),
     // Otherwise the base columns hold text in another language.
     language === DEFAULT_LANGUAGE ? ne(games.base_language, DEFAULT_LANGUAGE) : undefined,
   );
@@ -60,9 +58,9 @@ const HAS_STATUS = {
 };
 
 const LACKS = {
-  meta: isBlank(games.meta_description),
-  description: isUndescribed(games),
-  tags: isUntagged(games),
+  meta: isBlank(gameTexts.meta_description),
+  description: hasNoDescription,
+  tags: hasNoTags,
   // Two indexes. An `or` would read every game.
   picture: sql`${games.id} in (
     select id from ${games} as bare where bare.thumbnail_url is null
@@ -214,7 +212,7 @@ export async function selectProviders({ orm }: Database): Promise<string[]> {
 
 export async function gameById(handle: Handle, id: string) {
   const [row] = await handle
-    .select({ game: games, category: { id: categories.id, name: textsOf('category').name } })
+    .select({ game: gameColumns, category: { id: categories.id, name: textsOf('category').name } })
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id))
     .where(eq(games.id, id));

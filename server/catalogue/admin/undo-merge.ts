@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Deletion } from '../../activity/deletions/removal.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { GameRow } from '../../platform/db/game-texts.ts';
 import { deletedRows, gameReports, gameSlugHistory, gameSpares, games } from '../../platform/db/schema.ts';
-import type { GameRow } from '../write/game.ts';
 import { refreshGame } from '../write/usecases.ts';
 import { lockGames } from './queries.ts';
 

@@ -4,6 +4,7 @@ import { shownTitle } from '../../catalogue/shown-names.ts';
 import { createSlugs } from '../../entity/slugs.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { categories, collectionGames, collectionSlugHistory, collections, games } from '../../platform/db/schema.ts';
 import { columnsWithTexts, lockWithTexts, type RowOf } from '../../platform/db/texts.ts';
 
@@ -41,7 +42,7 @@ export async function selectCollections({ orm }: Database) {
 /** The picked games in their order, active or not. */
 export async function selectPicks(handle: Handle, id: string): Promise<{ id: string; title: string }[]> {
   return handle
-    .select({ id: games.id, title: games.title })
+    .select({ id: games.id, title: gameTexts.title })
     .from(collectionGames)
     .innerJoin(games, eq(games.id, collectionGames.game_id))
     .where(eq(collectionGames.collection_id, id))

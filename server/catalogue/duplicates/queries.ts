@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { distinctGames, gameSimilarDue, games, gameTerms } from '../../platform/db/schema.ts';
-import { gameTexts } from '../similar/queries.ts';
+import { comparedTexts } from '../similar/queries.ts';
 import { findDuplicates } from './rules.ts';
 
 /** More games of one title are not compared: each with each would take too long. */
@@ -31,7 +31,7 @@ export const namesakesQuery = (ids: readonly string[]): SQL => sql`
 
 async function titledGames({ orm }: Database, ids: readonly string[]) {
   const { popularity, plays, quality, created_at: createdAt, duplicate_of: duplicateOf } = games;
-  const { title, description } = gameTexts;
+  const { title, description } = comparedTexts;
   return orm
     .select({
       ...{ id: games.id, titleKey: gameTerms.title_key, title, description, provider: games.provider },

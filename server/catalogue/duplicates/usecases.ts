@@ -5,12 +5,13 @@ import { beginDeletion } from '../../activity/deletions/removal.ts';
 import { recordChanges } from '../../activity/usecases.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { distinctGames, games } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { mergeGames } from '../admin/merge.ts';
 import { settleDuplicates } from './queries.ts';
 
-const columns = { id: games.id, title: games.title, duplicateOf: games.duplicate_of };
+const columns = { id: games.id, title: gameTexts.title, duplicateOf: games.duplicate_of };
 
 /** The groups of these games, by the id of the copy that lists show, which is the first of its group. */
 async function groupsOf(handle: Database['orm'] | Transaction, shown: readonly string[]) {

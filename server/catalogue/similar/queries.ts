@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { allTerms, gameSimilar, gameSimilarDue, games, gameTerms, isListed } from '../../platform/db/schema.ts';
 import { columnList, insertRecords } from '../write/recordset.ts';
 import { type ComparedGame, LOOKUP_LIMIT, type Lookups } from './likeness.ts';
@@ -14,9 +15,9 @@ const [TITLE, DESCRIPTION, TAGS] = [
 ];
 
 /** The texts of games that are compared. */
-export const gameTexts = {
-  title: sql<string>`coalesce(${games[TITLE]}, ${games.title})`,
-  description: sql<string>`coalesce(${games[DESCRIPTION]}, ${games.description})`,
+export const comparedTexts = {
+  title: sql<string>`coalesce(${gameTexts[TITLE]}, ${gameTexts.title})`,
+  description: sql<string>`coalesce(${gameTexts[DESCRIPTION]}, ${gameTexts.description})`,
 };
 
 const TERM_COLUMNS = ['title_key', 'title', 'phrases', 'topics', 'words'] as const;
@@ -34,8 +35,8 @@ export async function gamesWithoutTerms({ orm }: Database, limit: number) {
       id: gameSimilarDue.game_id,
       since: gameSimilarDue.since,
       active: games.active,
-      ...gameTexts,
-      tags: sql<string[]>`case when ${games[TAGS]} = '{}' then ${games.tags} else ${games[TAGS]} end`,
+      ...comparedTexts,
+      tags: sql<string[]>`case when ${gameTexts[TAGS]} = '{}' then ${gameTexts.tags} else ${gameTexts[TAGS]} end`,
       providerCategory: games.provider_category,
     })
     .from(gameSimilarDue)

@@ -2,11 +2,9 @@ import type { FileType } from '../../../shared/catalogue.ts';
 import type { Orientation } from '../../../shared/game-facts.ts';
 import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf, PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
+import type { GameRow } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
-import type { games } from '../../platform/db/schema.ts';
 import { qualityOf } from './places.ts';
-
-export type GameRow = typeof games.$inferSelect;
 
 const FEED_TEXTS = PROVIDED_TEXTS.map((field) => ({ field, column: columnOf(field, FEED_LANGUAGE) }));
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { columnsOf } from '../../../shared/localized.ts';
+import type { GameRow } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
-import type { GameRow } from './game.ts';
 import { columnList, type Handle, recordset } from './recordset.ts';
 import { type ExistingGame, OWNED_COLUMNS } from './reimport.ts';
 import { refreshGameSearch } from './search-rows.ts';

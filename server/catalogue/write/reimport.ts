@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf, columnsOf, type Localized, PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
 import { bareAddress } from '../../../shared/provider-accounts.ts';
+import type { GameRow } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
-import type { GameRow, ProviderColumns, ProviderValues } from './game.ts';
+import type { ProviderColumns, ProviderValues } from './game.ts';
 
 /** A column that imports write. */
 export type Owned = Localized<ProvidedText> | keyof ProviderColumns;

@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { columnsOf, inLanguages } from '../../../shared/localized.ts';
 import { tagSlug } from '../../../shared/slug.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { gameSimilarDue, games } from '../../platform/db/schema.ts';
 import { tagSlugOf } from '../../platform/slugs.ts';
 import type { Handle } from './recordset.ts';
@@ -14,7 +15,7 @@ const OTHER_SCRIPT = '[^\\u0001-\\u024f\\u1e00-\\u1eff\\u2000-\\u2bff]';
 /** What tells copies of a game apart is folded, too: makes due what another version may have taken for the same. */
 async function makeSimilarDue(handle: Handle, gameIds: readonly string[]): Promise<void> {
   const texts = sql.join(
-    columnsOf('title').map((column) => sql`coalesce(${games[column]}, '')`),
+    columnsOf('title').map((column) => sql`coalesce(${gameTexts[column]}, '')`),
     sql` || `,
   );
   await handle.execute(sql`
@@ -27,9 +28,9 @@ async function makeSimilarDue(handle: Handle, gameIds: readonly string[]): Promi
 
 /** Tags that had no page, and games that had no address, get one. */
 async function giveAddresses(handle: Handle, gameIds: readonly string[]): Promise<void> {
-  const { id, title, slug, external_id } = games;
+  const { id, slug, external_id } = games;
   const rows = await handle
-    .select({ id, title, slug, external_id, ...inLanguages(games, 'tags') })
+    .select({ id, title: gameTexts.title, slug, external_id, ...inLanguages(gameTexts, 'tags') })
     .from(games)
     .where(inArray(games.id, [...gameIds]))
     .orderBy(id);

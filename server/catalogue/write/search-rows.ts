@@ -10,6 +10,7 @@ import { genresInTitle } from '../../categories/genres/title-genres.ts';
 import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { gameSearch, games } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { isUnspaced, joinedWords, runsOf, wordsOf } from '../search/words.ts';
@@ -159,7 +160,7 @@ async function addSearchWords(handle: Handle, words: readonly string[]): Promise
 
 const sourceColumns = {
   id: games.id,
-  ...inLanguages(games, ...SOURCE_FIELDS),
+  ...inLanguages(gameTexts, ...SOURCE_FIELDS),
   base_language: games.base_language,
   provider_values: games.provider_values,
 };

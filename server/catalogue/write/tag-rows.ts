@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { FEED_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { columnOf, columnsOf, inLanguages, type Localized } from '../../../shared/localized.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { games, gameTags, tags } from '../../platform/db/schema.ts';
 import { tagSlugOf } from '../../platform/slugs.ts';
 import { type Handle, insertRecords } from './recordset.ts';
@@ -108,7 +109,7 @@ export async function refreshGameTags(handle: Handle, gameIds: readonly string[]
   if (gameIds.length === 0) return;
   const ids = [...gameIds];
   const rows = await handle
-    .select({ id: games.id, ...inLanguages(games, 'tags') })
+    .select({ id: games.id, ...inLanguages(gameTexts, 'tags') })
     .from(games)
     .where(inArray(games.id, ids));
   await handle.delete(gameTags).where(inArray(gameTags.game_id, ids));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { GameRow } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
-import { type GameRow, newProviderGame, type ProviderGame } from './game.ts';
+import { newProviderGame, type ProviderGame } from './game.ts';
 import { type ImportedItem, type LaterChanges, planUndo } from './undo-plan.ts';
 
 const sent: ProviderGame = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnsOf, GAME_TEXT_FIELDS, PROVIDED_TEXTS } from '../../../shared/localized.ts';
-import type { GameRow } from './game.ts';
+import type { GameRow } from '../../platform/db/game-texts.ts';
 import { isMachineWritten, isProviderOwned, OWNED, type Owned, providerNote, same } from './reimport.ts';
 
 const isOwned = (column: string): column is Owned => OWNED.some(([owned]) => owned === column);

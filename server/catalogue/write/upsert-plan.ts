@@ -1,9 +1,10 @@
 /** Plans what an import of games does, for both imports and previews. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { GameRow } from '../../platform/db/game-texts.ts';
 import { categories, games, gameTombstones } from '../../platform/db/schema.ts';
 import { ADDRESS_KEPT, isTakeover, withKeptAddress } from './addresses.ts';
-import { type GameRow, type ImportOrigin, type ProviderGame, providerValues } from './game.ts';
+import { type ImportOrigin, type ProviderGame, providerValues } from './game.ts';
 import { type ExistingGame, OWNED_COLUMNS, planReimport, type Reimport } from './reimport.ts';
 
 export interface UpsertResult {

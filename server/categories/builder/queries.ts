@@ -4,6 +4,7 @@ import { perLanguage } from '../../../shared/languages.ts';
 import { columnOf, inLanguages } from '../../../shared/localized.ts';
 import type { OperationKind } from '../../operations/job.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import {
   auditLog,
   categories,
@@ -27,7 +28,7 @@ export async function* wordsOfGames({ orm }: Database): AsyncGenerator<GameWords
       .select({
         id: games.id,
         listed: sql<boolean>`(${isListed(games)})`,
-        ...inLanguages(games, 'title', 'description', 'tags'),
+        ...inLanguages(gameTexts, 'title', 'description', 'tags'),
         provider_values: games.provider_values,
       })
       .from(games)

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { inLanguages } from '../../../shared/localized.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import {
   categories,
   gameCategories,
@@ -15,7 +16,7 @@ const START = '00000000-0000-0000-0000-000000000000';
 
 const wordColumns = {
   id: games.id,
-  ...inLanguages(games, 'title', 'description', 'tags'),
+  ...inLanguages(gameTexts, 'title', 'description', 'tags'),
   provider_values: games.provider_values,
   category_id: games.category_id,
   field_sources: games.field_sources,

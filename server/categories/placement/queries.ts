@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { inLanguages } from '../../../shared/localized.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { categories, games } from '../../platform/db/schema.ts';
 import { columnsWithTexts, type RowOf } from '../../platform/db/texts.ts';
@@ -31,7 +32,7 @@ export const placeableCategories = (database: Database) =>
 
 const openColumns = {
   id: games.id,
-  ...inLanguages(games, 'title', 'description', 'tags'),
+  ...inLanguages(gameTexts, 'title', 'description', 'tags'),
   provider: games.provider,
   provider_values: games.provider_values,
   version: games.version,

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { isUnplaced } from '../../platform/db/schema/catalogue.ts';
 import type { MappedBy } from '../../platform/db/schema/operations.ts';
 import { categoryMap, games } from '../../platform/db/schema.ts';
@@ -121,5 +122,5 @@ export async function placeWaiting(
         some.map(({ id }) => id),
       ),
     )
-    .returning({ id: games.id, title: games.title });
+    .returning({ id: games.id, title: gameTexts.title });
 }

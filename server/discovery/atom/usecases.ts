@@ -6,13 +6,14 @@ import { type Language, localizedPath } from '../../../shared/languages.ts';
 import { baseLanguage, inLanguages, type LocalizedText, localizedText } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { games, isListed } from '../../platform/db/schema.ts';
 import { SERVER_TEXTS } from '../../platform/texts.ts';
 
 async function newestGames({ orm }: Database, limit: number) {
   const { slug, base_language, created_at, updated_at } = games;
   const rows = await orm
-    .select({ slug, base_language, ...inLanguages(games, 'title', 'description'), created_at, updated_at })
+    .select({ slug, base_language, ...inLanguages(gameTexts, 'title', 'description'), created_at, updated_at })
     .from(games)
     .where(and(isListed(games), isNotNull(slug)))
     .orderBy(desc(created_at), desc(games.id))

@@ -4,6 +4,7 @@ import { inLanguages } from '../../../shared/localized.ts';
 import type { TextFault } from '../../../shared/weak-texts.ts';
 import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { categories, games, gameTextReviews, isListed, tags } from '../../platform/db/schema.ts';
 import { columnsWithTexts, textsOf } from '../../platform/db/texts.ts';
 import type { TextReview } from '../../texts/weak-texts.ts';
@@ -19,7 +20,7 @@ export async function dueGames({ orm }: Database, limit: number) {
       game: {
         // The first column tells Drizzle whether there is a game, so it must not be one that may be null.
         ...{ base_language, field_sources, provider_values },
-        ...inLanguages(games, 'title', 'description', 'instructions'),
+        ...inLanguages(gameTexts, 'title', 'description', 'instructions'),
       },
     })
     .from(gameTextReviews)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import {
   categories,
   gameCategories,
@@ -19,7 +20,7 @@ const listed = (after: string) => and(isListed(games), isNotNull(games.slug), gt
 
 /** Prefixes of the texts, to detect empty ones. */
 const beginnings = Object.fromEntries(
-  Object.entries(inLanguages(games, 'title', 'description')).map(([name, column]) => {
+  Object.entries(inLanguages(gameTexts, 'title', 'description')).map(([name, column]) => {
     return [name, sql<string | null>`left(${column}, 100)`];
   }),
 );

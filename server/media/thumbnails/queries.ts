@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { games, thumbnails } from '../../platform/db/schema.ts';
 import { knownPicture } from './known.ts';
 
@@ -8,7 +9,7 @@ import { knownPicture } from './known.ts';
 export async function pictureOfGame({ orm }: Database, gameId: string) {
   const { thumbnail_url, base_language } = games;
   const [row] = await orm
-    .select({ source: thumbnail_url, picture: knownPicture, ...inLanguages(games, 'title'), base_language })
+    .select({ source: thumbnail_url, picture: knownPicture, ...inLanguages(gameTexts, 'title'), base_language })
     .from(games)
     .where(and(eq(games.id, gameId), games.active));
   return row === undefined || row.source === null ? null : { ...row, source: row.source };

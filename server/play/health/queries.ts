@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from
 import { v7 as uuidv7 } from 'uuid';
 import { sameGameKey } from '../../catalogue/duplicates/same-game.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { gameHealth, gameHealthChanges, games, isListed } from '../../platform/db/schema.ts';
 import { MOST_PLAYED } from './rules.ts';
 
@@ -167,7 +168,7 @@ async function enroll(transaction: Transaction, list: readonly { id: string; url
 export async function lockHealth(transaction: Transaction, id: string) {
   const [game] = await transaction
     .select({
-      ...{ title: games.title, url: games.game_url, active: games.active, plays: games.plays },
+      ...{ title: gameTexts.title, url: games.game_url, active: games.active, plays: games.plays },
       ...{ isWatched, isHiddenByRule },
     })
     .from(games)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
 import { STARTER_PROVIDER } from '../starter/usecases.ts';
 
@@ -12,7 +13,7 @@ export const activeStarterGames = ({ orm }: Database, slugs: string[]) =>
       slug: games.slug,
       folder: games.external_id,
       base_language: games.base_language,
-      ...inLanguages(games, 'title'),
+      ...inLanguages(gameTexts, 'title'),
     })
     .from(games)
     .where(and(eq(games.provider, STARTER_PROVIDER), inArray(games.external_id, slugs), games.active))

@@ -3,6 +3,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type DripForm, dripForm, NO_DRIP } from '../../../shared/forms/publication.ts';
 import { dayOf, minuteOf } from '../../../shared/local-time.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { dripDays, games, siteSettings } from '../../platform/db/schema.ts';
 import { lockPublications, setPublications } from './changes.ts';
 
@@ -17,9 +18,9 @@ const ORDERS: Readonly<Record<DripForm['order'], SQL>> = {
   best: sql`${sql.join(
     [
       sql`${games.thumbnail_url} is not null`,
-      sql`length(${games.description}) >= ${LONG_TEXT}`,
-      sql`${games.instructions} <> ''`,
-      sql`cardinality(${games.tags}) > 0`,
+      sql`length(${gameTexts.description}) >= ${LONG_TEXT}`,
+      sql`${gameTexts.instructions} <> ''`,
+      sql`cardinality(${gameTexts.tags}) > 0`,
       sql`${games.category_id} is not null`,
     ].map(isTrue),
     sql` + `,

@@ -6,6 +6,7 @@ import type { VisitorKind } from '../../../shared/visits.ts';
 import { recordChanges } from '../../activity/usecases.ts';
 import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { admit, release, visitorKey } from '../../platform/db/limits.ts';
 import { gameReports, games } from '../../platform/db/schema.ts';
 
@@ -147,7 +148,7 @@ export function createReportQueue({ database, now }: { database: Database; now: 
           .set({ resolved_at: resolved ? at : null })
           .from(games)
           .where(and(chosen, stateIs(resolved ? 'open' : 'resolved'), eq(games.id, gameReports.game_id)))
-          .returning({ id: gameReports.id, gameId: gameReports.game_id, title: games.title });
+          .returning({ id: gameReports.id, gameId: gameReports.game_id, title: gameTexts.title });
         const byGame = Map.groupBy(settled, ({ gameId }) => gameId);
         const field = resolved ? 'resolved_reports' : 'reopened_reports';
         const changes = [...byGame].map(([gameId, reports]) => ({
