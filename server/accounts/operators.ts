@@ -78,7 +78,7 @@ export const isSetUp = ({ orm }: Database) => hasOperator(orm);
  * Creates the first operator with a password of their own.
  *
  * @param operator.siteName a word that the password may not consist of
- * @param claim runs in the transaction that creates the operator, and refuses by throwing
+ * @param begin runs in the transaction that creates the operator, with its id, and refuses by throwing
  * @returns the operator's id
  * @throws {Refusal} `invalid` with `password_guessable`
  */
@@ -86,15 +86,16 @@ export async function createFirstOperator(
   database: Database,
   { email, password, siteName }: { email: string; password: string; siteName: string },
   at: Date,
-  claim: (transaction: Transaction) => Promise<void>,
+  begin: (transaction: Transaction, id: string) => Promise<void>,
 ): Promise<string> {
   const problem = await operatorPasswordProblem(password, guessableWords({ siteName, email }));
   if (problem) throw invalidField('password', problem.replace('OPERATOR_', '').toLowerCase());
   const hash = await hashed(password);
   return changeOperator(database, { email, at }, async (transaction, appoint) => {
     if (await hasOperator(transaction)) throw new Refusal('forbidden', 'setup_closed');
-    await claim(transaction);
-    return (await appoint(hash)).id;
+    const { id } = await appoint(hash);
+    await begin(transaction, id);
+    return id;
   });
 }
 

@@ -23,6 +23,12 @@ export type SavedSetting<Key extends SettingKey> = SettingValues[Key] & {
   version: number;
 } & (Key extends SecretKey ? { kept: boolean } : unknown);
 
+/** What is written of a setting. */
+interface SettingChange<Key extends SettingKey> {
+  value: Partial<SettingValues[Key]>;
+  version?: number | undefined;
+}
+
 export type Settings = ReturnType<typeof createSettings>;
 
 type SettingRow = typeof siteSettings.$inferSelect;
@@ -116,7 +122,46 @@ export function createSettings(options: {
     return { ...value, [secret.field]: opened ?? '' };
   }
 
+  /**
+   * Writes a setting in a transaction, after which `renew` makes it effective.
+   *
+   * @param change.value fields that are left out keep their values
+   * @param change.version the version the change is based on; without one it replaces any version
+   * @throws {Refusal} `version_conflict`
+   */
+  async function write<Key extends SettingKey>(
+    transaction: Transaction,
+    key: Key,
+    { value: given, version }: SettingChange<Key>,
+    by: Pick<Operator, 'id'>,
+  ): Promise<SavedSetting<Key>> {
+    const at = now();
+    const row = await lockSetting(transaction, key, SETTINGS[key].default);
+    const before = storedValue(key, row);
+    const value = withSecret(key, before, given);
+    const current = shownValue(key, { value: before, version: row.version });
+    if (version !== undefined && version !== row.version) throw versionConflict(current);
+    if (row.version > 0 && JSON.stringify(before) === JSON.stringify(value)) return current;
+
+    const saved = { value, version: row.version + 1, updated_at: at };
+    await transaction.update(siteSettings).set(saved).where(eq(siteSettings.key, key));
+    const { label = key, changes } = SETTINGS[key];
+    await recordChange(transaction, {
+      ...{ actor: by.id, action: 'update', entity: 'setting', entityId: key, label, at },
+      changes: changes(before, value),
+    });
+    return shownValue(key, saved);
+  }
+
+  /** Makes what was written effective in this process. */
+  async function renew(): Promise<void> {
+    await onSaved?.();
+  }
+
   return {
+    write,
+    renew,
+
     read: async <Key extends SettingKey>(key: Key): Promise<SavedSetting<Key>> => shownValue(key, await stored(key)),
 
     async readAll<Keys extends SettingKey>(keys: readonly Keys[]): Promise<{ [Key in Keys]: SavedSetting<Key> }> {
@@ -142,17 +187,18 @@ export function createSettings(options: {
     },
 
     /**
-     * @param save.value fields that are left out keep their values
-     * @param save.version the version the change is based on; without one it replaces any version
+     * Writes a setting and makes it effective.
+     *
      * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax`, `script_address` or
      * `invalid_certificate`; what `requirePageCode`
      *   throws, for other code in pages
      */
     async update<Key extends SettingKey>(
       key: Key,
-      { value: given, version }: { value: Partial<SettingValues[Key]>; version?: number | undefined },
+      change: SettingChange<Key>,
       by: Operator,
     ): Promise<SavedSetting<Key>> {
+      const { value: given } = change;
       const { customScript, ca }: { customScript?: unknown; ca?: unknown } = given;
       if (typeof customScript === 'string') refuseBadScript(customScript);
       if (typeof ca === 'string' && ca !== '' && !areCertificates(ca)) {
@@ -164,25 +210,8 @@ export function createSettings(options: {
         const { value } = await stored(key);
         if (pageCode.of(value) !== pageCode.of({ ...value, ...given })) await by.requirePageCode?.(pageCode.field);
       }
-      const at = now();
-      const result = await database.transaction(async (transaction) => {
-        const row = await lockSetting(transaction, key, SETTINGS[key].default);
-        const before = storedValue(key, row);
-        const value = withSecret(key, before, given);
-        const current = shownValue(key, { value: before, version: row.version });
-        if (version !== undefined && version !== row.version) throw versionConflict(current);
-        if (row.version > 0 && JSON.stringify(before) === JSON.stringify(value)) return current;
-
-        const saved = { value, version: row.version + 1, updated_at: at };
-        await transaction.update(siteSettings).set(saved).where(eq(siteSettings.key, key));
-        const { label = key, changes } = SETTINGS[key];
-        await recordChange(transaction, {
-          ...{ actor: by.id, action: 'update', entity: 'setting', entityId: key, label, at },
-          changes: changes(before, value),
-        });
-        return shownValue(key, saved);
-      });
-      await onSaved?.();
+      const result = await database.transaction((transaction) => write(transaction, key, change, by));
+      await renew();
       return result;
     },
   };

@@ -16,6 +16,7 @@ const ACCOUNT = {
   email: 'Lucie@Games.example',
   password: PASSWORD,
   timeZone: '',
+  language: 'en',
   starter: false,
 };
 
@@ -23,9 +24,9 @@ let db: Database;
 let bench: Awaited<ReturnType<typeof open>>;
 
 /** The set-up as one process offers it. */
-async function open() {
+async function open(given: readonly string[] = []) {
   const { accounts } = await testAccounts(db);
-  const { features, platform } = await testFeatures(db, accounts);
+  const { features, platform } = await testFeatures(db, accounts, { config: { given: new Set(given) } });
   const app = features.setup.site();
   app.onError(answerProblem);
   const post = async (body: unknown, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) => {
@@ -53,11 +54,12 @@ test('creates the operator and names the site', async () => {
   expect(await db.orm.select({ email: profiles.email, role: profiles.role }).from(profiles)).toEqual([
     { email: 'lucie@games.example', role: 'admin' },
   ]);
-  expect(bench.platform.site.name).toBe('Jeux de Lucie');
+  expect(bench.platform.site).toMatchObject({ name: 'Jeux de Lucie', root: 'en' });
   const log = await db.orm.select().from(auditLog).orderBy(auditLog.at);
   expect(log.map(({ entity, label }) => `${entity} ${label}`).sort()).toEqual([
     'account lucie@games.example',
     'setting identity',
+    'setting languages',
   ]);
 });
 
@@ -66,6 +68,25 @@ test('keeps the time zone of the browser', async () => {
   await bench.post({ ...ACCOUNT, token, timeZone: 'America/Lima' });
   const [saved] = await db.orm.select().from(siteSettings).where(eq(siteSettings.key, 'identity'));
   expect(saved?.value).toMatchObject({ name: ACCOUNT.name, timeZone: 'America/Lima' });
+});
+
+test.each([{ language: undefined }, {}])(
+  'stores no language where the environment decides, given %j',
+  async (change) => {
+    const decided = await open(['SITE_LANGUAGE']);
+    const token = (await decided.setup.token()) ?? '';
+    expect((await decided.post({ ...ACCOUNT, ...change, token })).status).toBe(200);
+    expect(await db.orm.select({ key: siteSettings.key }).from(siteSettings)).toEqual([{ key: 'identity' }]);
+  },
+);
+
+test('is done as a whole or not at all', async () => {
+  const token = (await bench.setup.token()) ?? '';
+  await db.pool.query(`alter table site_settings add constraint failing check (key <> 'languages')`);
+  await expect(bench.setup.complete({ ...ACCOUNT, language: 'en', token })).rejects.toThrow();
+  expect([await db.orm.$count(profiles), await db.orm.$count(siteSettings)]).toEqual([0, 0]);
+  await db.pool.query('alter table site_settings drop constraint failing');
+  expect((await bench.post({ ...ACCOUNT, token })).status).toBe(200);
 });
 
 test.each(['Atlantis/Capital', 'x'.repeat(61), 7])('refuses the time zone %s', async (timeZone) => {
@@ -163,6 +184,8 @@ describe('the link stays valid', () => {
     [{ password: 'trop court' }, 'password', 'password_too_short'],
     [{ password: 'passwordpassword' }, 'password', 'password_guessable'],
     [{ name: 'x'.repeat(61) }, 'name', 'too_long'],
+    [{ language: undefined }, 'language', 'required'],
+    [{ language: 'de' }, 'language', 'required'],
   ])('after a refusal of %j', async (change, field, code) => {
     const token = await bench.setup.token();
     const answer = await bench.post({ ...ACCOUNT, ...change, token });

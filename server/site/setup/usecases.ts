@@ -4,7 +4,7 @@ import { createFirstOperator, isSetUp } from '../../accounts/operators.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games } from '../../platform/db/schema.ts';
 import { deleteSecret, storedSecret } from '../../platform/db/server-secret.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { invalidField, Refusal } from '../../platform/errors.ts';
 import type { Settings } from '../../settings/usecases.ts';
 
 const SECRET = 'setup';
@@ -23,7 +23,7 @@ export type Setup = ReturnType<typeof createSetup>;
 export function createSetup(options: {
   database: Database;
   now: () => Date;
-  settings: Pick<Settings, 'read' | 'update'>;
+  settings: Pick<Settings, 'write' | 'renew'>;
   /** Adds the built-in games to an empty catalog. @returns how many */
   loadStarter: () => Promise<number>;
   /** Whether the environment leaves the time zone to the set-up. */
@@ -62,9 +62,11 @@ export function createSetup(options: {
       (await isWaiting()) && (await database.orm.select({ id: games.id }).from(games).limit(1)).length === 0,
 
     /**
-     * Creates the first operator, names the site and, if wanted, adds the built-in games.
+     * Creates the first operator, names the site and puts a language at its root, all or nothing; then adds the built-in
+     * games, if they are wanted.
      *
-     * @throws {Refusal} `setup_closed` for a wrong or used token, or `invalid` for a weak password
+     * @throws {Refusal} `setup_closed` for a wrong or used token, or `invalid` for a weak password or without a language where it
+     * is asked for
      */
     async complete({
       token: given,
@@ -76,16 +78,15 @@ export function createSetup(options: {
       starter,
     }: SetupForm): Promise<{ games: number }> {
       if (!(await accepts(given))) throw closed();
+      const root = asksLanguage ? language : null;
+      if (root === undefined) throw invalidField('language', 'required');
       const account = { email, password, siteName: name };
-      const id = await createFirstOperator(database, account, now(), (transaction) =>
-        deleteSecret(transaction, SECRET),
-      );
-      const { version, ...identity } = await settings.read('identity');
-      await settings.update('identity', { value: { ...identity, name, timeZone }, version }, { id, email });
-      if (language !== undefined) {
-        const { version: last, ...languages } = await settings.read('languages');
-        await settings.update('languages', { value: { ...languages, root: language }, version: last }, { id, email });
-      }
+      await createFirstOperator(database, account, now(), async (transaction, id) => {
+        await deleteSecret(transaction, SECRET);
+        await settings.write(transaction, 'identity', { value: { name, timeZone } }, { id });
+        if (root !== null) await settings.write(transaction, 'languages', { value: { root } }, { id });
+      });
+      await settings.renew();
       return { games: starter ? await loadStarter() : 0 };
     },
   };
