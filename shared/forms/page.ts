@@ -3,9 +3,9 @@ import { PAGE_TEXTS } from '../localized.ts';
 import { ENTRY_KINDS, placeOf } from '../site-places.ts';
 import { localizedBlanks, localizedInputs, slugLine } from './fields.ts';
 
-/** Words that are addresses of the site itself: `/page/admin` would be mistaken for one, in letters of any width. */
+/** Words that are addresses of the site itself: `/page/admin` would be mistaken for one, in letters of any width or height. */
 export function isReservedSlug(slug: string): boolean {
-  const word = slug.normalize('NFKC');
+  const word = slug.normalize('NFKC').toLowerCase();
   return [...ENTRY_KINDS, 'legal', 'preview', 'setup'].includes(word) || placeOf(`/${word}`) !== null;
 }
 

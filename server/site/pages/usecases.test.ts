@@ -141,6 +141,7 @@ test.each([
   ['api', 'slug slug_reserved'],
   ['en', 'slug slug_reserved'],
   ['ａｄｍｉｎ', 'slug slug_reserved'],
+  ['ᴳame', 'slug slug_reserved'],
   ['/legal/terms', 'slug invalid_slug'],
   ['Été', 'slug invalid_slug'],
   ['a b', 'slug invalid_slug'],
