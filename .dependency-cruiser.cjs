@@ -5,7 +5,7 @@
 /** Tests and test fixtures. */
 const TEST = '\\.(test|fixture)\\.tsx?$';
 /** The folder of a language holds its texts, for pages and for the server; `translate.ts` reads them. */
-const LANGUAGE_TEXTS = '^app/i18n/([a-z]{2}/|translate\\.ts$)';
+const LANGUAGE_TEXTS = '^app/i18n/([a-z]{2}/|(?:translate|reworded)\\.ts$)';
 /**
  * starter/games/NAME/ and starter/kit/ are served as siblings, /play/NAME/ and /play/kit/, which they are not on
  * disk.

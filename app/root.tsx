@@ -8,7 +8,7 @@ import { useLanguageOfPanel } from './i18n/chosen-language.ts';
 import { loadLanguage } from './i18n/dictionaries.client.ts';
 import { LanguageProvider, rootOfDocument, useLanguageOfAddress } from './i18n/language.tsx';
 import { followLanguage } from './i18n/late-texts.ts';
-import { type RootData, useRootData, useRootLanguage } from './site/components/root-data.ts';
+import { type RootData, useLayoutData, useRootData, useRootLanguage } from './site/components/root-data.ts';
 import { SiteError } from './site/site-error.tsx';
 import { SiteFrame } from './site/site-frame.tsx';
 import './styles/base.css';
@@ -67,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const ofAddress = useLanguageOfAddress(root);
   const language = useLanguageOfPanel() ?? ofAddress;
   const theme = useRootData()?.theme;
+  const wording = useLayoutData()?.wording;
   return (
     <html
       {...documentLanguage(language)}
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={localizedPath(language, '/site.webmanifest', root)} />
       </head>
       <body>
-        <LanguageProvider language={language} root={root}>
+        <LanguageProvider language={language} root={root} wording={wording}>
           {children}
         </LanguageProvider>
         <ScrollRestoration />

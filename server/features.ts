@@ -37,6 +37,7 @@ import { publishing } from './site/publishing/index.ts';
 import { redirects } from './site/redirects/index.ts';
 import { redirectsRestored } from './site/redirects/restored.ts';
 import { setup } from './site/setup/index.ts';
+import { wording } from './site/wording/index.ts';
 import { texts } from './texts/index.ts';
 import { visitors } from './visitors/index.ts';
 
@@ -114,6 +115,7 @@ export function createFeatures(
     texts: textFeature,
     visitors: visitors(platform),
     webhooks: webhooks(platform, needs.accounts, secret),
+    wording: wording(platform, openedSettings),
   };
   const features = { ...others, attention: attention(Object.values(others)) };
   const list: readonly Feature<Job>[] = Object.values(features);

@@ -104,6 +104,15 @@ export const ENTITIES = {
     // Visitors do not see the draft.
     unconfirmed: ['/draft', '/import'],
   },
+  wording: {
+    path: '/admin/wording',
+    ...OWNERS,
+    logs: ['wording'],
+    label: 'key',
+    undo: true,
+    // Words on pages, one at a time, that can be taken back: they give nobody a right, and contain no markup.
+    unconfirmed: ['', '/*'],
+  },
   // Hides a hint.
   next_step: { path: '/admin/next-steps', ...OWNERS_ALONE, settings: ['next_steps'], unconfirmed: ['/*'] },
 

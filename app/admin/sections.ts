@@ -27,6 +27,7 @@ import {
   Signpost,
   Sparkles,
   TextSearch,
+  TypeOutline,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -179,6 +180,14 @@ export const SECTIONS = [
     icon: ListTree,
     api: '/admin/menus',
     load: () => import('./menus/section.tsx'),
+    group: 'site',
+  },
+  {
+    key: 'wording',
+    label: 'wording.title',
+    icon: TypeOutline,
+    api: '/admin/wording',
+    load: () => import('./wording/section.tsx'),
     group: 'site',
   },
   {

@@ -1,14 +1,25 @@
-import type { Language } from '../../shared/languages.ts';
+import { type Language, perLanguage } from '../../shared/languages.ts';
+import type { Wording } from '../../shared/wording.ts';
 import { byLanguage } from './by-language.ts';
 import type { Dictionary, SiteText } from './dictionary.ts';
+import { perWording, reworded } from './reworded.ts';
 import { createTranslate } from './translate.ts';
 
 const DICTIONARIES = byLanguage<Dictionary>(import.meta.glob('./*/index.ts', { eager: true, import: 'default' }));
-const translators = new Map<Language, SiteText>();
+type Translator = (wording: Wording | undefined) => SiteText;
 
-/** Translates on the server: pages, and the texts of heads in loaders. */
-export function translator(language: Language): SiteText {
-  const translate = translators.get(language) ?? createTranslate(language, DICTIONARIES[language]);
-  translators.set(language, translate);
-  return translate;
-}
+const translators = perLanguage<Translator>((language) => {
+  const original = DICTIONARIES[language];
+  return perWording<SiteText>((wording) => {
+    const dictionary: Dictionary = wording === undefined ? original : reworded(original, wording);
+    return createTranslate(language, dictionary);
+  });
+});
+
+/**
+ * Translates on the server: pages, and the texts of heads in loaders.
+ *
+ * @param wording what operators changed in this language
+ */
+export const translator = (language: Language, wording: Wording | undefined): SiteText =>
+  translators[language](wording);

@@ -10,10 +10,11 @@ import {
   localizedPath,
 } from '../../shared/languages.ts';
 import type { LocalizedText } from '../../shared/localized.ts';
+import type { Wording } from '../../shared/wording.ts';
 import type { SiteText } from './dictionary.ts';
 
 /** Returns the texts of a loaded language: any on the server, a loaded one in the browser. */
-type TextSource = (language: Language) => SiteText;
+type TextSource = (language: Language, wording: Wording | undefined) => SiteText;
 
 /** The address of a path without prefix, by default in the page's language. */
 export type LocalizedPath = (path: string, language?: Language) => string;
@@ -40,11 +41,13 @@ interface LanguageProviderProps {
   language: Language;
   /** The language at the site's root. */
   root: Language;
+  /** What operators changed in the texts of this language. */
+  wording: Wording | undefined;
   children: ReactNode;
 }
 
 /** Language and texts change in the same render as the address, so that nothing flashes. */
-export function LanguageProvider({ language, root, children }: LanguageProviderProps) {
+export function LanguageProvider({ language, root, wording, children }: LanguageProviderProps) {
   const source = useContext(TextSourceContext);
   if (source === null) throw new Error('TextSourceProvider is missing');
   const pathIn = useMemo<LocalizedPath>(
@@ -56,7 +59,7 @@ export function LanguageProvider({ language, root, children }: LanguageProviderP
   return (
     <LanguageContext value={language}>
       <PathContext value={pathIn}>
-        <TextContext value={source(language)}>{children}</TextContext>
+        <TextContext value={source(language, wording)}>{children}</TextContext>
       </PathContext>
     </LanguageContext>
   );

@@ -3,22 +3,32 @@
  * comes with the first of these parts.
  */
 import type { Language } from '../../shared/languages.ts';
+import type { Wording } from '../../shared/wording.ts';
 import { byLanguage } from './by-language.ts';
 import type reference from './fr/late.ts';
 import { useLanguage } from './language.tsx';
+import { perWording, reworded } from './reworded.ts';
 import { createTranslate, type Translate } from './translate.ts';
 
 export type LateTexts = typeof reference;
 
 const IMPORTS = byLanguage<() => Promise<LateTexts>>(import.meta.glob('./*/late.ts', { import: 'default' }));
 
-const loaded = new Map<Language, LateTexts>();
+const loaded = new Map<Language, (wording: Wording | undefined) => LateTexts>();
+/** What operators changed in the languages that pages were shown in. */
+const wordings = new Map<Language, Wording | undefined>();
 let isWanted = false;
 
 /** Loads a language once; await it before one of these parts is shown in that language. */
 export async function loadLateTexts(language: Language): Promise<void> {
   isWanted = true;
-  if (!loaded.has(language)) loaded.set(language, await IMPORTS[language]());
+  if (loaded.has(language)) return;
+  const texts = await IMPORTS[language]();
+  if (loaded.has(language)) return;
+  loaded.set(
+    language,
+    perWording((wording) => (wording ? reworded(texts, wording) : texts)),
+  );
 }
 
 /** Loads a late part together with its texts in the page's language. */
@@ -32,12 +42,18 @@ export const followLanguage = async (language: Language): Promise<void> => {
   if (isWanted) await loadLateTexts(language);
 };
 
+/** Called while a page is rendered, before its parts are: they read their texts outside of components, too. */
+export function followWording(language: Language, wording: Wording | undefined): void {
+  wordings.set(language, wording);
+}
+
 /** @throws when `loadLateTexts` has not been awaited for any language */
 export function lateTexts(language: Language): LateTexts {
   // The first part may have been loading while the visitor changed the language.
-  const texts = loaded.get(language) ?? loaded.values().next().value;
-  if (texts === undefined) throw new Error(`late texts not loaded: ${language}`);
-  return texts;
+  const shown = loaded.has(language) ? language : loaded.keys().next().value;
+  const texts = shown && loaded.get(shown);
+  if (!texts) throw new Error(`late texts not loaded: ${language}`);
+  return texts(wordings.get(shown));
 }
 
 /** The texts in the page's language. */

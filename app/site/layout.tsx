@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
 import { languageOfPath } from '../../shared/languages.ts';
 import { movedLanguage } from '../../shared/offered-languages.ts';
+import { changedOffers } from '../../shared/wording.ts';
 import { servicesContext } from '../context.ts';
 import { rootOfDocument } from '../i18n/language.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -42,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
     null,
     'Announcement',
   );
+  const offers = changedOffers(live.wording);
   const shownMenus = await orElse(menus({ language, categories, collections, pages }), null, 'Menus');
   return {
     categories,
@@ -50,6 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
     ads: here,
     purposes,
     ...(Object.keys(live.frameTemplates).length > 0 && { frameTemplates: live.frameTemplates }),
+    ...(live.wording[language] && { wording: live.wording[language] }),
+    ...(Object.keys(offers).length > 0 && { offers }),
     ...(question && { question }),
   };
 }

@@ -33,6 +33,6 @@ export function discovery(
     site: () =>
       new Hono<HttpEnv>()
         .route('/', crawlerRoutes({ sitemap, site, files }))
-        .route('/', feedRoutes({ database, site, remember })),
+        .route('/', feedRoutes({ database, site, live, remember })),
   } satisfies Feature;
 }

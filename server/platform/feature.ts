@@ -6,6 +6,7 @@ import type { Notices } from '../../shared/notices.ts';
 import type { FrameTemplates } from '../../shared/provider-accounts.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { ShownTheme } from '../../shared/theme.ts';
+import type { WordingByLanguage } from '../../shared/wording.ts';
 import type { Database } from './db/database.ts';
 import type { Remember } from './db/remembered.ts';
 import type { apiRouter } from './http/api.ts';
@@ -70,6 +71,8 @@ export interface LiveSettings {
   /** Null without one. */
   readonly announcement: Announcement | null;
   readonly notices: Notices;
+  /** Texts of the site that operators changed. */
+  readonly wording: WordingByLanguage;
   readonly mail: MailConfig;
   /** undefined without a language model. */
   readonly ai: AiConfig | undefined;

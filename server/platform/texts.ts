@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type serverTexts from '../../app/i18n/fr/server.json';
+import { perWording, reworded } from '../../app/i18n/reworded.ts';
 import { createTranslate, type Texts, type Translate } from '../../app/i18n/translate.ts';
 import { LANGUAGE_CODES, type Language, perLanguage } from '../../shared/languages.ts';
+import type { WordingByLanguage } from '../../shared/wording.ts';
 
 type TextsByLanguage<Dictionary> = Promise<Readonly<Record<Language, Dictionary>>>;
 
@@ -39,5 +41,20 @@ export async function translatorsOf<Dictionary extends Texts>(
   return perLanguage((code) => createTranslate(code, texts[code]));
 }
 
-/** Texts that the server renders itself. */
+/** The translate function of a file whose texts operators may change, and what they changed. */
+export async function rewordableOf<Dictionary extends Texts>(file: string) {
+  const texts = await textsOf<Dictionary>(file);
+  const translators = perLanguage((code) =>
+    perWording((wording): Translate<Dictionary> => {
+      const changed = wording && reworded({ [file]: texts[code] }, wording)[file];
+      return createTranslate(code, changed ?? texts[code]);
+    }),
+  );
+  return (language: Language, changed: WordingByLanguage) => translators[language](changed[language]);
+}
+
+/** Texts that the server renders itself, for visitors. */
+export const serverText = await rewordableOf<typeof serverTexts>('server');
+
+/** Texts that the server renders itself, as this version has them. */
 export const SERVER_TEXTS = await translatorsOf<typeof serverTexts>('server');

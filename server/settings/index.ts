@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { AiConfig, Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import { shownWording } from '../site/wording/shown.ts';
 import type { Writer } from '../texts/usecases.ts';
 import { createAnnouncement } from './announcement.ts';
 import { adsTxtFile, analyticsFile, settingFunctions, settingRoutes } from './api.ts';
@@ -32,7 +33,7 @@ export async function openSettings(options: {
   const { database, config, site, now, secret } = options;
   const onSaved = () => effective.refresh();
   const service = createSettings({ database, now, seal: createSeal(secret), onSaved });
-  const effective = createLiveSettings(service, config, site);
+  const effective = createLiveSettings({ ...service, wording: () => shownWording(database) }, config, site);
   await effective.refresh();
   return { service, config, ...effective };
 }

@@ -130,7 +130,7 @@ test.each([
 function liveSettings(name: () => Promise<string>) {
   const revealAll = async () => ({ ...NOTHING_SAVED, identity: { ...EMPTY_IDENTITY, name: await name() } });
   const site = { ...readConfig({}).site };
-  return { site, ...createLiveSettings({ revealAll }, readConfig({}), site) };
+  return { site, ...createLiveSettings({ revealAll, wording: async () => ({}) }, readConfig({}), site) };
 }
 
 test('keeps the newest values when settings are read several times at once', async () => {

@@ -7,6 +7,7 @@ import { siteLanguages } from '../../shared/offered-languages.ts';
 import { frameTemplates } from '../../shared/provider-accounts.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { shownTheme } from '../../shared/theme.ts';
+import type { WordingByLanguage } from '../../shared/wording.ts';
 import type { Config } from '../config/config.ts';
 import type { AiConfig, Announcement, BackupConfig, LiveSettings, MailConfig } from '../platform/feature.ts';
 import { perKey, type SettingKey, type SettingValues } from './definitions.ts';
@@ -177,7 +178,7 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
     identity,
     fixed.identity,
   );
-  const live: LiveSettings = {
+  const live: Omit<LiveSettings, 'wording'> = {
     homeTexts: inLanguages(identity, 'description', 'keywords'),
     announcement: announcementOf(announcement, timeZone),
     notices,
@@ -204,17 +205,26 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
   return { site, live, timeZone };
 }
 
-/** Holds the settings in effect in objects that features share, and renews these in place. */
-export function createLiveSettings(settings: Pick<Settings, 'revealAll'>, config: StartConfig, site: SiteIdentity) {
+/**
+ * Holds the settings in effect in objects that features share, and renews these in place.
+ *
+ * @param stored.wording the texts of the site that operators changed
+ */
+export function createLiveSettings(
+  stored: Pick<Settings, 'revealAll'> & { wording: () => Promise<WordingByLanguage> },
+  config: StartConfig,
+  site: SiteIdentity,
+) {
   let known: ReturnType<typeof effectiveSettings> | undefined;
   // Filled by the first refresh.
   const live = {} as { -readonly [Key in keyof LiveSettings]: LiveSettings[Key] };
 
   async function read(): Promise<void> {
-    const next = effectiveSettings(await settings.revealAll(), config);
+    const wording = await stored.wording();
+    const next = effectiveSettings(await stored.revealAll(), config);
     const isSameModel = JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai);
     known = isSameModel ? { ...next, live: { ...next.live, ai: known?.live.ai } } : next;
-    Object.assign(live, known.live);
+    Object.assign(live, known.live, { wording });
     Object.assign(site, known.site);
   }
 

@@ -87,7 +87,7 @@ export function createApp({
   });
 
   app.use(boundedBodies());
-  app.use(withinBudget(budget, platform.isOperator, site));
+  app.use(withinBudget(budget, platform));
   app.use('/api/games/*', sameOriginChanges(site));
   for (const prefix of LANGUAGE_PREFIXES) {
     for (const file of ['feed.xml', 'site.webmanifest', 'random', 'offline'])
@@ -102,11 +102,14 @@ export function createApp({
 
   for (const prefix of ['', ...LANGUAGE_PREFIXES]) {
     const language = () => languageOfPath(`${prefix}/`, site.root);
-    const manifest = () => JSON.stringify(webManifest(site, language(), platform.live.theme));
+    const manifest = () => JSON.stringify(webManifest(site, language(), platform.live));
     // Revalidated: the icons of a former theme no longer exist.
     const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' };
     const key = () =>
-      JSON.stringify([site.name, site.root, platform.live.theme?.icon, platform.live.theme?.paper.dark]);
+      JSON.stringify([
+        ...[site.name, site.root, platform.live.theme?.icon, platform.live.theme?.paper.dark],
+        platform.live.wording[language()],
+      ]);
     app.get(`${prefix}/site.webmanifest`, keptAnswer({ key, make: () => finishAnswer(manifest(), headers) }));
   }
   // The front serves all files of this build.

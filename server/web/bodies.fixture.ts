@@ -208,6 +208,7 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     'PUT /admin/settings/site': SETTINGS.map((setting) => ({ ...setting, version: 0 })),
     'POST /admin/settings/site/try-mail': [MAIL],
     'POST /admin/settings/site/try-model': [MODEL],
+    'PUT /admin/wording': [{ language: 'en', key: 'game.play', text: 'Go', version: 0 }],
     'POST /functions/update-ads-settings': [
       { type: 'ads_txt', content: { content: 'ads.example, 1, DIRECT' }, version: 0 },
       { type: 'analytics', content: { analyticsId: 'G-1', customScript: '', isEnabled: false }, version: 0 },

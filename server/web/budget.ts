@@ -1,14 +1,16 @@
 /** Refuses requests of clients that used up their budget of processor time. */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { encode } from 'html-entities';
 import { directionOf, type Language, languageOfPath, languageTag } from '../../shared/languages.ts';
-import type { SiteLanguages } from '../../shared/offered-languages.ts';
+import type { WordingByLanguage } from '../../shared/wording.ts';
+import type { LiveSettings, Platform } from '../platform/feature.ts';
 import { problemResponse } from '../platform/http/api.ts';
 import { clientOf } from '../platform/http/client.ts';
-import type { HttpEnv, IsOperator } from '../platform/http/environment.ts';
+import type { HttpEnv } from '../platform/http/environment.ts';
 import { scriptHash } from '../platform/http/security.ts';
 import type { WorkBudget } from '../platform/http/work-budget.ts';
-import { SERVER_TEXTS } from '../platform/texts.ts';
+import { serverText } from '../platform/texts.ts';
 
 /**
  * Paths that the budget leaves alone: operations with limits of their own, the cheap question for one's session, and what
@@ -35,9 +37,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-function busyPage(language: Language, seconds: number): string {
-  const translate = SERVER_TEXTS[language];
-  const title = translate('overBudget.title');
+function busyPage(language: Language, seconds: number, wording: WordingByLanguage): string {
+  const translate = serverText(language, wording);
+  const text = (key: Parameters<typeof translate>[0]) => encode(translate(key, { count: seconds }));
+  const title = text('overBudget.title');
   return `<!doctype html>
 <html lang="${languageTag(language)}" dir="${directionOf(language)}">
 <head>
@@ -47,29 +50,33 @@ function busyPage(language: Language, seconds: number): string {
 <title>${title}</title>
 <style>${STYLE}</style>
 </head>
-<body><main><h1>${title}</h1><p>${translate('overBudget.text', { count: seconds })}</p><p><a href="">${translate('overBudget.retry')}</a></p></main></body>
+<body><main><h1>${title}</h1><p>${text('overBudget.text')}</p><p><a href="">${text('overBudget.retry')}</a></p></main></body>
 </html>
 `;
 }
 
+interface BudgetPlatform extends Pick<Platform, 'isOperator' | 'site'> {
+  live: Pick<LiveSettings, 'wording'>;
+}
+
 /** 429 with Retry-After: a page in the address's language for browsers, a problem for programs. */
-function refuse(context: Context<HttpEnv>, seconds: number, site: Pick<SiteLanguages, 'root'>): Response {
+function refuse(context: Context<HttpEnv>, seconds: number, { site, live }: BudgetPlatform): Response {
   context.header('Retry-After', String(seconds));
   context.header('Cache-Control', 'no-store');
   const { path } = context.req;
   if (path.startsWith('/api/')) return problemResponse(context, 429, { code: 'rate_limited' });
   if (!context.req.header('accept')?.includes('text/html')) return context.text('Too many requests', 429);
   context.header('Content-Security-Policy', POLICY);
-  return context.html(busyPage(languageOfPath(path, site.root), seconds), 429);
+  return context.html(busyPage(languageOfPath(path, site.root), seconds, live.wording), 429);
 }
 
 /** Signed-in operators are never refused. */
-export function withinBudget(budget: WorkBudget, isOperator: IsOperator, site: Pick<SiteLanguages, 'root'>) {
+export function withinBudget(budget: WorkBudget, platform: BudgetPlatform) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     if (UNCOUNTED.test(context.req.path)) return next();
     const client = clientOf(context.var.clientAddress);
     const seconds = budget.secondsToWait(client);
-    if (seconds > 0 && !(await isOperator(context.req.raw.headers))) return refuse(context, seconds, site);
+    if (seconds > 0 && !(await platform.isOperator(context.req.raw.headers))) return refuse(context, seconds, platform);
     const end = budget.begin(client);
     try {
       await next();

@@ -32,6 +32,7 @@ import {
   webhookDeliveries,
   webhookEvents,
   webhooks,
+  wordings,
 } from '../platform/db/schema.ts';
 import { hasTexts } from '../platform/db/texts.ts';
 
@@ -216,6 +217,9 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
       isPersonal: true,
     },
   ],
+  '/admin/wording/{id}': one(
+    row(({ db }, id) => db.orm.insert(wordings).values({ id, language: 'en', key: next(), text: 'Go' })),
+  ),
   '/admin/team/{id}': one(({ db }) => addAccount(db, `${next()}@example.com`, 'editor')),
   '/admin/team/invitations/{id}': one(
     row(({ db, operator }, id) => {

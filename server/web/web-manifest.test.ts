@@ -30,7 +30,7 @@ test('has the icons and the background of a theme', () => {
   const icon = `${'a'.repeat(64)}-101820`;
   const paper = { light: '#f0f0ff', dark: '#101820' };
   const theme = { css: '', paper, font: null, logo: null, icon, cards: 'regular', titles: true } as const;
-  const manifest = webManifest(site, 'fr', theme);
+  const manifest = webManifest(site, 'fr', { theme });
   expect(manifest).toMatchObject({ background_color: '#101820', theme_color: '#101820' });
   expect(manifest.icons.map(({ src }) => src)).toEqual(
     ['icon-192', 'icon-512', 'icon-maskable'].map((name) => `/media/icons/${icon}/${name}.png`),

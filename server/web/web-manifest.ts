@@ -1,15 +1,19 @@
 import type reference from '../../app/i18n/fr/site.json';
 import { type Language, localizedPath } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
-import type { ShownTheme } from '../../shared/theme.ts';
-import { textsOf } from '../platform/texts.ts';
+import type { LiveSettings } from '../platform/feature.ts';
+import { rewordableOf } from '../platform/texts.ts';
 
 const INK = '#13100d';
-const TEXTS = await textsOf<typeof reference>('site');
+const translator = await rewordableOf<typeof reference>('site');
 
 /** The web app manifest. All languages share one `id`; the app starts in the language it was installed from. */
-export function webManifest(site: SiteIdentity, language: Language, theme: ShownTheme | null = null) {
-  const { seo, search, header } = TEXTS[language];
+export function webManifest(
+  site: SiteIdentity,
+  language: Language,
+  { theme = null, wording = {} }: Partial<Pick<LiveSettings, 'theme' | 'wording'>> = {},
+) {
+  const translate = translator(language, wording);
   const home = localizedPath(language, '/', site.root);
   const folder = theme?.icon ? `/media/icons/${theme.icon}` : '';
   const color = theme?.paper.dark ?? INK;
@@ -17,7 +21,7 @@ export function webManifest(site: SiteIdentity, language: Language, theme: Shown
     id: '/',
     name: site.name,
     short_name: site.name,
-    description: seo.description,
+    description: translate('seo.description'),
     lang: language,
     dir: 'ltr',
     start_url: home,
@@ -32,9 +36,9 @@ export function webManifest(site: SiteIdentity, language: Language, theme: Shown
       { src: `${folder}/icon-maskable.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: header.random, url: localizedPath(language, '/random', site.root) },
+      { name: translate('header.random'), url: localizedPath(language, '/random', site.root) },
       // The fragment opens the search.
-      { name: search.label, url: `${home}#site-search` },
+      { name: translate('search.label'), url: `${home}#site-search` },
     ].map((shortcut) => ({
       ...shortcut,
       icons: [{ src: `${folder}/icon-192.png`, sizes: '192x192', type: 'image/png' }],

@@ -42,6 +42,14 @@ const given = z.string({ error: ({ input }) => (input === undefined ? 'required'
 
 export const line = (max: number) => given.overwrite(plainLine).max(max, 'too_long');
 export const requiredLine = (max: number) => given.overwrite(plainLine).min(1, 'required').max(max, 'too_long');
+/** A line that keeps its no-break spaces. */
+export const typographicLine = () =>
+  given.overwrite((text) =>
+    withoutInvisible(text.toWellFormed())
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+  );
 /** Plain text on several lines; markup is not interpreted. */
 export const text = (max: number) => given.overwrite(plainText).max(max, 'too_long');
 

@@ -139,7 +139,7 @@ test.each<[Language, string, string, string]>([
   ['es', '0 juegos disponibles', '1 juego disponible', '2 juegos disponibles'],
   ['pt', '0 jogos disponíveis', '1 jogo disponível', '2 jogos disponíveis'],
 ])('has plural forms in %s for zero, one and two games', (language, ...texts) => {
-  const t = translator(language);
+  const t = translator(language, undefined);
   expect([0, 1, 2].map((count) => t('site.category.available', { count }))).toEqual(texts);
 });
 
@@ -157,7 +157,7 @@ test('uses the singular for 0 in the panel', () => {
 });
 
 test.each(LANGUAGE_CODES)('asks for the word URGENT on the contact page in %s', (language) => {
-  const text = translator(language)('pages.contact.urgent.text');
+  const text = translator(language, undefined)('pages.contact.urgent.text');
   expect(text.match(/[«“]\u00a0?(.+?)\u00a0?[»”]/)?.[1]).toBe('URGENT');
 });
 

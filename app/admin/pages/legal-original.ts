@@ -49,7 +49,7 @@ export async function originalValues(page: LegalPage): Promise<LegalPageForm> {
     const [texts] = await Promise.all([TEXTS[code](), loadLanguage(code)]);
     const { description } = texts[page];
     return {
-      [`title${suffix}`]: loadedText(code)(`site.footer.${page}`),
+      [`title${suffix}`]: loadedText(code, undefined)(`site.footer.${page}`),
       [`meta_description${suffix}`]: description.replace(/\{(\w+)\}/g, '{{$1}}'),
       [`text${suffix}`]: legalMarkdown(texts[page], texts.authority),
     };

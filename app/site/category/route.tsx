@@ -34,14 +34,14 @@ const DESCRIPTION_LENGTH = 160;
 const UNKNOWN = 'unknown category';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, catalogue } = context.get(servicesContext);
+  const { site, live, catalogue } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
   const { query, category, list } = await readList(
     { context, url },
     { kind: 'category', unknown: UNKNOWN },
     (position) => catalogue.category({ language, slug: params.slug, position }),
   );
-  const t = translator(language);
+  const t = translator(language, live.wording[language]);
   const { name, description } = category;
   const head = {
     title: listTitle(t, site, t('site.seo.categoryTitle', { category: name }), query),

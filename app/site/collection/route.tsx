@@ -25,14 +25,14 @@ const DESCRIPTION_LENGTH = 160;
 const UNKNOWN = 'unknown collection';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, collections } = context.get(servicesContext);
+  const { site, live, collections } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
   const { query, collection, list } = await readList(
     { context, url },
     { kind: 'collection', unknown: UNKNOWN },
     (position) => collections.collection({ language, slug: params.slug, position }),
   );
-  const t = translator(language);
+  const t = translator(language, live.wording[language]);
   const title = collection.title.text;
   const head = {
     title: listTitle(t, site, collection.metaTitle?.text ?? t('site.seo.collectionTitle', { title }), query),

@@ -22,7 +22,7 @@ test('cards of games for computers, large ones too, have the class by which they
     {
       path: '/',
       Component: () => (
-        <LanguageProvider language="fr" root="fr">
+        <LanguageProvider language="fr" root="fr" wording={undefined}>
           <GameGrid games={games} label="Loutres" mosaic />
         </LanguageProvider>
       ),

@@ -9,6 +9,7 @@ import type { FrameTemplates } from '../../../shared/provider-accounts.ts';
 import type { ShownAds } from '../../../shared/shown-ads.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { ShownTheme } from '../../../shared/theme.ts';
+import type { Wording, WordingByLanguage } from '../../../shared/wording.ts';
 
 /** Data of the root route, for every page. */
 export interface RootData {
@@ -45,6 +46,10 @@ export interface LayoutData {
   purposes: Purpose[];
   /** The operator's accounts at providers of games. Left out without any. */
   frameTemplates?: FrameTemplates;
+  /** What operators changed in the texts of the page's language; left out while that is nothing. */
+  wording?: Wording;
+  /** What operators changed in the offers of other languages, each in its own; left out while that is nothing. */
+  offers?: WordingByLanguage;
   /** How they are asked; left out while the site asks everyone itself. */
   question?: ConsentQuestion;
 }

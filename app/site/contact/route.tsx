@@ -20,7 +20,7 @@ const DESCRIPTIONS = {
 export function loader({ context, url }: Route.LoaderArgs) {
   const { site, live } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
-  const t = translator(language);
+  const t = translator(language, live.wording[language]);
   return {
     title: t('pages.contact.title'),
     description: t(DESCRIPTIONS[live.notices.responseTime], { site: site.name }),

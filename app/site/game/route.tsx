@@ -10,7 +10,7 @@ import { GamePage } from './game-page.tsx';
 import { gamePageData } from './game-page-data.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, catalogue } = context.get(servicesContext);
+  const { site, live, catalogue } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
   const found = await catalogue.game({ language, slug: params.slug });
   if (found === null) throw await missing({ context, url });
@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(`${localizedPath(language, entryPath('game', found.movedTo), site.root)}${url.search}`, 301);
   }
 
-  return gamePageData(found, language);
+  return gamePageData(found, language, live.wording);
 }
 
 /** Opening and closing the player changes only history state, so the page keeps its data. */

@@ -5,6 +5,7 @@ import { type Language, languageOfPath } from '../../../shared/languages.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
+import type { SiteText } from '../../i18n/dictionary.ts';
 import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { gameListNode, pageMeta, siteNode } from '../../seo.ts';
 import { button } from '../../ui/button.ts';
@@ -58,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     catalogue.orders(),
   ]);
   if (query === null || list === null || isBeyondEnd(query, list)) throw await notFound({ context, url });
-  const t = translator(language);
+  const t = translator(language, live.wording[language]);
   const title =
     query.search !== null
       ? t('site.seo.searchTitle', { query: query.search })
@@ -67,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         : t(`site.home.${query.order}Title`);
   const head = {
     title: listTitle(t, site, title, query),
-    ...homeTexts(live.homeTexts, language),
+    ...homeTexts(live.homeTexts, language, t),
   };
   const tags = query.isNarrowed
     ? await catalogue.filterTags({
@@ -93,8 +94,7 @@ const shownRows = (read: ReturnType<Services['homeRows']>, log: Services['log'])
   );
 
 /** What operators wrote in this very language, or the dictionary's texts. */
-function homeTexts(own: Services['live']['homeTexts'], language: Language) {
-  const t = translator(language);
+function homeTexts(own: Services['live']['homeTexts'], language: Language, t: SiteText) {
   const keywords = own[columnOf('keywords', language)];
   return {
     description: own[columnOf('description', language)] || t('site.seo.description'),

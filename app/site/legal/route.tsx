@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (edited !== null) return { page, edited: renderedPage(edited, language, site, live.accounts) };
   return {
     page,
-    title: translator(language)(`site.footer.${page}`),
+    title: translator(language, live.wording[language])(`site.footer.${page}`),
     text: legalText(page, language, site, live.accounts),
   };
 }

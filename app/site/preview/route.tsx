@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const found = await catalogue.unpublishedGame({ language, id: link.id });
   if (!found) throw data(null, { status: 404 });
-  return { kind: 'game' as const, title: found.game.title.text, ...gamePageData(found, language), until };
+  return { kind: 'game' as const, title: found.game.title.text, ...gamePageData(found, language, live.wording), until };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -20,12 +20,12 @@ import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, catalogue } = context.get(servicesContext);
+  const { site, live, catalogue } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
   const query = parseListQuery(url.searchParams);
   const found = query && (await catalogue.tag({ language, slug: params.slug, position: query.position }));
   if (query === null || found === null) throw await missing({ context, url });
-  const t = translator(language);
+  const t = translator(language, live.wording[language]);
   const tag = found.tag.name.text;
   const head = {
     title: listTitle(t, site, t('site.seo.tagTitle', { tag }), query),

@@ -3,6 +3,7 @@ import { LANGUAGE_PREFIXES, type Language, languageOfPath } from '../../../share
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
+import type { LiveSettings } from '../../platform/feature.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import type { FinishedPage } from '../../platform/http/finished-page.ts';
 import { finishAnswer, sendFinished } from '../../platform/http/kept-answer.ts';
@@ -11,25 +12,26 @@ import { newGamesFeed } from './usecases.ts';
 interface FeedOptions {
   database: Database;
   site: SiteIdentity;
+  live: Pick<LiveSettings, 'wording'>;
   remember: Remember;
 }
 
 /** `/feed.xml`, `/en/feed.xml` and so on: new games in each language, as Atom. */
-export function feedRoutes({ database, site, remember }: FeedOptions) {
-  const feeds = new Map<string, () => Promise<FinishedPage>>();
-  /** Its addresses depend on the language at the site's root, which can change. */
+export function feedRoutes({ database, site, live, remember }: FeedOptions) {
+  const feeds = new Map<Language, { key: string; read: () => Promise<FinishedPage> }>();
+  /** Made anew when its texts change, or its addresses, which depend on the language at the site's root. */
   function feedIn(language: Language): Promise<FinishedPage> {
-    const key = `${language} ${site.root}`;
-    const known =
-      feeds.get(key) ??
-      remember('games', async () =>
-        finishAnswer(await newGamesFeed(database, site, language), {
-          'Content-Type': 'application/atom+xml; charset=utf-8',
-          'Cache-Control': 'public, max-age=600',
-        }),
-      );
-    feeds.set(key, known);
-    return known();
+    const key = JSON.stringify([site.root, live.wording[language]]);
+    const known = feeds.get(language);
+    if (known?.key === key) return known.read();
+    const read = remember('games', async () =>
+      finishAnswer(await newGamesFeed(database, { site, wording: live.wording }, language), {
+        'Content-Type': 'application/atom+xml; charset=utf-8',
+        'Cache-Control': 'public, max-age=600',
+      }),
+    );
+    feeds.set(language, { key, read });
+    return read();
   }
   const routes = new Hono<HttpEnv>();
   for (const prefix of ['', ...LANGUAGE_PREFIXES]) {

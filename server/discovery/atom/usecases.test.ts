@@ -16,7 +16,9 @@ let app: Hono;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  app = new Hono().use(etag()).route('/', feedRoutes({ database: db, site, remember: readAlways }));
+  app = new Hono()
+    .use(etag())
+    .route('/', feedRoutes({ database: db, site, live: { wording: {} }, remember: readAlways }));
 });
 
 async function read(path = '/feed.xml'): Promise<string> {

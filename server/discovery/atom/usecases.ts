@@ -5,10 +5,11 @@ import { entryPath } from '../../../shared/entry-path.ts';
 import { type Language, localizedPath } from '../../../shared/languages.ts';
 import { baseLanguage, inLanguages, type LocalizedText, localizedText } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
+import type { WordingByLanguage } from '../../../shared/wording.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameTexts } from '../../platform/db/game-texts.ts';
 import { games, isListed } from '../../platform/db/schema.ts';
-import { SERVER_TEXTS } from '../../platform/texts.ts';
+import { serverText } from '../../platform/texts.ts';
 
 async function newestGames({ orm }: Database, limit: number) {
   const { slug, base_language, created_at, updated_at } = games;
@@ -48,10 +49,14 @@ function entry(game: NewestGame, site: SiteIdentity, language: Language): Item {
 }
 
 /** The Atom feed of new games in a language (https://www.rfc-editor.org/rfc/rfc4287). */
-export async function newGamesFeed(database: Database, site: SiteIdentity, language: Language): Promise<string> {
+export async function newGamesFeed(
+  database: Database,
+  { site, wording }: { site: SiteIdentity; wording: WordingByLanguage },
+  language: Language,
+): Promise<string> {
   const games = await newestGames(database, ENTRIES);
   const home = `${site.url}${localizedPath(language, '/', site.root)}`;
-  const translate = SERVER_TEXTS[language];
+  const translate = serverText(language, wording);
   const feed = new Feed({
     id: home,
     title: translate('feed.title', { site: site.name }),

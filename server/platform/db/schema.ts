@@ -10,6 +10,7 @@ import { pages, pageTexts } from './schema/pages.ts';
 import { redirects } from './schema/redirects.ts';
 import { searchSynonyms } from './schema/searches.ts';
 import { webhooks } from './schema/webhooks.ts';
+import { wordings } from './schema/wordings.ts';
 
 export * from './schema/accounts.ts';
 export * from './schema/catalogue.ts';
@@ -27,6 +28,7 @@ export * from './schema/similar.ts';
 export * from './schema/spares.ts';
 export * from './schema/visitors.ts';
 export * from './schema/webhooks.ts';
+export * from './schema/wordings.ts';
 
 /** Where entities of `shared/entities.ts` are stored, for those that have rows of their own. */
 export const TABLES = {
@@ -38,6 +40,7 @@ export const TABLES = {
   page: pages,
   redirect: redirects,
   synonym: searchSynonyms,
+  wording: wordings,
   feed: feeds,
   ad: ads,
 } as const satisfies Partial<Record<EntityName, PgTable>>;

@@ -5,12 +5,13 @@ import { directionOf, type Language, localizedPath } from '../../../shared/langu
 import { baseLanguage, localizedText } from '../../../shared/localized.ts';
 import { OFFLINE_PATH } from '../../../shared/offline.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
+import type { WordingByLanguage } from '../../../shared/wording.ts';
 import { scriptHash } from '../../platform/http/security.ts';
-import { translatorsOf } from '../../platform/texts.ts';
+import { rewordableOf } from '../../platform/texts.ts';
 import type { NamedFile, OfflineParts } from './files.ts';
 import type { StarterGameRow } from './queries.ts';
 
-const TEXTS = await translatorsOf<typeof reference>('offline');
+const translator = await rewordableOf<typeof reference>('offline');
 
 interface PageOptions {
   site: Pick<SiteIdentity, 'name' | 'root'>;
@@ -18,11 +19,16 @@ interface PageOptions {
   games: readonly StarterGameRow[];
   /** The style sheet of the site's theme; empty for the original appearance. */
   theme: string;
+  /** What operators changed in the texts. */
+  wording: WordingByLanguage;
 }
 
 /** The page for visitors without a connection: the built-in games, playable. It needs no other file but their pictures. */
-export async function offlinePage(language: Language, { site, parts, games, theme }: PageOptions): Promise<NamedFile> {
-  const t = TEXTS[language];
+export async function offlinePage(
+  language: Language,
+  { site, parts, games, theme, wording }: PageOptions,
+): Promise<NamedFile> {
+  const t = translator(language, wording);
   const shown = games.flatMap((row) => {
     const game = parts.games.get(row.folder ?? '');
     const path = localizedPath(language, row.slug === null ? '/' : entryPath('game', row.slug), site.root);

@@ -20,7 +20,7 @@ async function makeEdition(
 ): Promise<Edition> {
   const theme = live.theme?.css ?? '';
   const pages = await Promise.all(
-    site.languages.map((language) => offlinePage(language, { site, parts, games, theme })),
+    site.languages.map((language) => offlinePage(language, { site, parts, games, theme, wording: live.wording })),
   );
   const shown = games.flatMap(({ folder }) => parts.games.get(folder ?? '') ?? []);
   const files = [...pages, ...shown.flatMap(({ picture, document }) => [picture, document])];
@@ -57,7 +57,7 @@ export function createOffline(platform: OfflinePlatform, parts: Promise<OfflineP
       const built = await parts;
       if (built === null) return null;
       const games = await readGames();
-      const key = JSON.stringify([games, site.name, site.root, site.languages, live.theme?.css]);
+      const key = JSON.stringify([games, site.name, site.root, site.languages, live.theme?.css, live.wording]);
       if (made?.key !== key) made = { key, edition: makeEdition(built, games, { site, live }) };
       return made.edition;
     },

@@ -42,6 +42,7 @@ import tokens from './tokens.json' with { type: 'json' };
 import translations from './translations.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 import webhooks from './webhooks.json' with { type: 'json' };
+import wording from './wording.json' with { type: 'json' };
 
 /** All texts of the panel in French, the reference: a file per section and one for shared texts. */
 export default {
@@ -89,4 +90,5 @@ export default {
   activity,
   media,
   webhooks,
+  wording,
 };

@@ -3,6 +3,7 @@ import { byLanguage } from '../../../i18n/by-language.ts';
 import type reference from '../../../i18n/fr/offers.json';
 import { chooseLanguage, declineLanguage } from '../../../i18n/stored-language.ts';
 import { PageLink } from '../page-link.tsx';
+import { useLayoutData } from '../root-data.ts';
 import styles from './offer-box.module.css';
 
 /** Each in its own language, for visitors who cannot read the page's. */
@@ -19,7 +20,7 @@ interface OfferBoxProps {
 
 /** A line over the page with a link to it in another language. */
 export function OfferBox({ offer, to, onClose }: OfferBoxProps) {
-  const { available, dismiss } = OFFERS[offer];
+  const { available, dismiss } = { ...OFFERS[offer], ...useLayoutData()?.offers?.[offer] };
   return (
     <aside className={`${styles.offer} floating`} lang={offer} aria-label={available} data-language-offer="">
       <PageLink

@@ -1,0 +1,147 @@
+import { Badge, Text } from '@mantine/core';
+import { TypeOutline, Undo2 } from 'lucide-react';
+import { z } from 'zod';
+import { documentLanguage, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { WORDING_ROOM_NAMES } from '../../../shared/wording.ts';
+import { rootOfDocument } from '../../i18n/language.tsx';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { IconAction } from '../components/buttons/icon-action.tsx';
+import { SectionPage } from '../components/layout/section-page.tsx';
+import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { FilterSelect } from '../components/table/list-filters.tsx';
+import { languageTitle } from '../components/text/formats.ts';
+import { useEntityList } from '../kit/list.tsx';
+import { choice, chosen, type ListState, pageNumber, searchText } from '../kit/list-state.ts';
+import { NEW_ITEM } from '../kit/opened.ts';
+import { identified, type SiteTextRow, siteText, useGoBack } from './site-text.ts';
+import { WordingDialog } from './wording-dialog.tsx';
+
+const siteTextList = z.object({
+  q: searchText(),
+  /** Empty for that at the site's root. */
+  language: choice<Language>(LANGUAGE_CODES),
+  room: choice(WORDING_ROOM_NAMES),
+  only: choice(['changed']),
+  page: pageNumber,
+});
+type State = z.output<typeof siteTextList>;
+
+function Filters({ state, change }: ListState<State>) {
+  const { root, languages } = useSiteLanguages();
+  return (
+    <>
+      <FilterSelect
+        label={t('wording.language')}
+        values={languages}
+        textOf={languageTitle}
+        value={state.language || root}
+        onChoose={(language) => change({ language: language === root ? '' : language })}
+      />
+      <FilterSelect
+        label={t('wording.room')}
+        values={WORDING_ROOM_NAMES}
+        textOf={(room) => t(`wording.rooms.${room}`)}
+        all={t('wording.allRooms')}
+        value={state.room}
+        onChoose={(room) => change({ room })}
+      />
+      <FilterSelect
+        label={t('wording.state')}
+        values={['changed']}
+        textOf={() => t('wording.onlyChanged')}
+        all={t('wording.all')}
+        value={state.only}
+        onChoose={(only) => change({ only })}
+      />
+    </>
+  );
+}
+
+const COLORS = { changed: 'green', unfit: 'red', gone: 'red' } as const;
+
+const LIST = {
+  resource: siteText,
+  icon: TypeOutline,
+  state: siteTextList,
+  load: async ({ language, ...state }: State) => {
+    const query = { ...chosen(state), language: language || rootOfDocument() };
+    const { items, ...page } = await call(api.admin.wording.$get({ query }));
+    return { ...page, items: items.map(identified) };
+  },
+  searchHint: () => t('wording.searchHint'),
+  Filters,
+  isOwn: (item: string) => item !== NEW_ITEM,
+  columns: [
+    {
+      key: 'original',
+      title: () => t('wording.original'),
+      render: ({ original, key, language }: SiteTextRow) => (
+        <Text
+          span
+          size="sm"
+          {...(original !== null && documentLanguage(language))}
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {original ?? key}
+        </Text>
+      ),
+    },
+    {
+      key: 'text',
+      title: () => t('wording.changed'),
+      render: ({ text, language, state }: SiteTextRow) =>
+        text !== null &&
+        state !== 'original' && (
+          <>
+            <Text span size="sm" {...documentLanguage(language)} style={{ overflowWrap: 'anywhere' }}>
+              {text}
+            </Text>{' '}
+            <Badge variant="light" color={COLORS[state]}>
+              {t(`wording.states.${state}`)}
+            </Badge>
+            {state === 'unfit' && (
+              <Text size="xs" c="dimmed">
+                {t('wording.unfitHint')}
+              </Text>
+            )}
+          </>
+        ),
+    },
+    {
+      key: 'room',
+      title: () => t('wording.room'),
+      width: '12rem',
+      render: ({ room }: SiteTextRow) => room !== null && t(`wording.rooms.${room}`),
+    },
+  ],
+  useActions: () => {
+    const goBack = useGoBack();
+    return {
+      actions: (row: SiteTextRow) =>
+        row.change !== null && (
+          <IfMayChange>
+            <IconAction
+              tip={t('wording.back.action')}
+              label={t('wording.back.one', { name: siteText.nameOf(row) })}
+              onClick={() => void goBack(row)}
+            >
+              <Undo2 size={18} />
+            </IconAction>
+          </IfMayChange>
+        ),
+    };
+  },
+  Dialog: WordingDialog,
+};
+
+export default function WordingSection() {
+  const { list, dialogs } = useEntityList(LIST);
+  return (
+    <SectionPage title={t('wording.title')} description={t('wording.description')}>
+      {list}
+      {dialogs}
+    </SectionPage>
+  );
+}

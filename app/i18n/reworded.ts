@@ -1,0 +1,37 @@
+import type { Wording } from '../../shared/wording.ts';
+
+type Group = Record<string, unknown>;
+
+const groupIn = (group: unknown, name: string): unknown =>
+  typeof group === 'object' && group !== null && Object.hasOwn(group, name) ? (group as Group)[name] : undefined;
+
+/**
+ * Dictionaries by their file's name, with the texts that operators changed. Keys of other files are left out.
+ *
+ * @param wording with texts that fit their originals
+ */
+export function reworded<Dictionaries extends object>(dictionaries: Dictionaries, wording: Wording): Dictionaries {
+  const changed = structuredClone(dictionaries);
+  for (const [key, text] of Object.entries(wording)) {
+    const path = key.split('.');
+    const name = path.pop() ?? '';
+    const group = path.reduce<unknown>(groupIn, changed);
+    // The clone is nobody else's, and a group of texts.
+    if (typeof groupIn(group, name) === 'string') (group as Group)[name] = text;
+  }
+  return changed;
+}
+
+/** Makes something once for each wording, and once without one. */
+export function perWording<Value>(
+  make: (wording: Wording | undefined) => Value,
+): (wording: Wording | undefined) => Value {
+  const made = new WeakMap<object, Value>();
+  const ORIGINAL = {};
+  return (wording) => {
+    const key = wording ?? ORIGINAL;
+    const known = made.get(key) ?? make(wording);
+    made.set(key, known);
+    return known;
+  };
+}

@@ -1,0 +1,22 @@
+import { check, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { LANGUAGE_CODES, type Language } from '../../../../shared/languages.ts';
+import { oneOf } from './catalogue.ts';
+import { id, requiredText, times, version } from './columns.ts';
+
+/** Texts of the site that operators changed. The original ones are in `app/i18n`. */
+export const wordings = pgTable(
+  'wordings',
+  {
+    id: id(),
+    language: text().$type<Language>().notNull(),
+    /** The path of the text in the dictionaries. */
+    key: requiredText(),
+    text: requiredText(),
+    version: version(),
+    ...times(),
+  },
+  (table) => [
+    unique('wordings_key').on(table.language, table.key),
+    check('wordings_language', oneOf(table.language, LANGUAGE_CODES)),
+  ],
+);

@@ -1,0 +1,41 @@
+/** The texts of the site as this version has them. */
+
+import type { Texts } from '../../../app/i18n/translate.ts';
+import { type Language, perLanguage } from '../../../shared/languages.ts';
+import { fitsOriginal, isPluralForm, roomOf, WORDING_ROOMS, type Wording } from '../../../shared/wording.ts';
+import { textsOf } from '../../platform/texts.ts';
+
+const FILES = [...new Set(Object.values(WORDING_ROOMS).flatMap((beginnings) => beginnings.map(fileOf)))];
+
+function fileOf(key: string): string {
+  return key.split('.', 1)[0] ?? key;
+}
+
+function flatten(texts: Texts, beginning: string): [string, string][] {
+  return Object.entries(texts).flatMap(([name, value]): [string, string][] => {
+    const key = `${beginning}.${name}`;
+    return typeof value === 'string' ? [[key, value]] : flatten(value, key);
+  });
+}
+
+const DICTIONARIES = await Promise.all(FILES.map(async (file) => ({ file, texts: await textsOf<Texts>(file) })));
+
+/** All texts that operators may change, in the order of the dictionaries. */
+export const ORIGINALS: Readonly<Record<Language, Wording>> = perLanguage((language) =>
+  Object.fromEntries(
+    DICTIONARIES.flatMap(({ file, texts }) => flatten(texts[language], file)).filter(
+      ([key]) => roomOf(key) !== undefined,
+    ),
+  ),
+);
+
+/** The original of a text; undefined where the language has no such text. */
+export function originalOf(language: Language, key: string): string | undefined {
+  return Object.hasOwn(ORIGINALS[language], key) ? ORIGINALS[language][key] : undefined;
+}
+
+/** Whether a changed text can be shown, after an upgrade as well. */
+export function isShown({ language, key, text }: { language: Language; key: string; text: string }): boolean {
+  const original = originalOf(language, key);
+  return original !== undefined && fitsOriginal(original, text, isPluralForm(key, ORIGINALS[language]));
+}

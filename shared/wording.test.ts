@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { fitsOriginal, isPluralForm, roomOf } from './wording.ts';
+
+test.each([
+  ['Jouer', 'Go', true],
+  ['Jouer', 'Go {{title}}', false],
+  ['{{title}} : jeu', 'Le jeu {{title}}', true],
+  ['{{title}} : jeu', 'Le jeu {{ title }}', true],
+  ['{{title}} : jeu', 'Le jeu {{title}}, {{title}}', true],
+  ['{{title}} : jeu', 'Le jeu', false],
+  ['{{title}} : jeu', 'Le jeu {{titre}}', false],
+  ['{{title}} : jeu', 'Le jeu {title}', false],
+  ['{{title}} : jeu', 'Le jeu {{title}} {{', false],
+  ['{{title}} : jeu', 'Le jeu {{title}} }}', false],
+  ['{{title}} : jeu', 'Le jeu {{title', false],
+  ['{{title}}, page {{page, number}}', '{{page,number}} de {{title}}', true],
+  ['{{title}}, page {{page, number}}', '{{page}} de {{title}}', false],
+  ['{{title}}, page {{page, number}}', '{{title, number}} {{page, number}}', false],
+])('a text for %j: %j fits: %s', (original, text, fits) => {
+  expect(fitsOriginal(original, text, false)).toBe(fits);
+});
+
+test.each([
+  ['{{count, number}} jeu', 'Un jeu', false],
+  ['{{count, number}} jeu', '{{count, number}} partie', true],
+  ['Pas encore de partie', 'Aucune', true],
+  ['Pas encore de partie', '{{count}} partie', true],
+  ['Pas encore de partie', '{{count, number}} partie', true],
+  ['Pas encore de partie', '{{formatted}} partie', false],
+  ['{{formatted}} parties', '{{formatted}} parties en tout', true],
+  ['{{formatted}} parties', 'Des parties', false],
+])('a plural form for %j: %j fits: %s', (original, text, fits) => {
+  expect(fitsOriginal(original, text, true)).toBe(fits);
+});
+
+test('a key is a plural form beside its form for any other number', () => {
+  const originals = { 'a.found_one': '', 'a.found_other': '', 'a.too_many': '' };
+  expect(Object.keys(originals).filter((key) => isPluralForm(key, originals))).toEqual([
+    'a.found_one',
+    'a.found_other',
+  ]);
+});
+
+test.each([
+  ['site.backHome', 'frame'],
+  ['site.home.title', 'home'],
+  ['site.category.available_one', 'lists'],
+  ['site.categories.title', 'lists'],
+  ['site.retry', 'failures'],
+  ['game.play', 'game'],
+  ['game.player.back', 'player'],
+  ['server.feed.title', 'engines'],
+  ['server.variety', undefined],
+  ['ads.operator', undefined],
+  ['ads.close', 'consent'],
+  ['legal.terms.intro', undefined],
+  ['sites', undefined],
+])('the room of %s is %s', (key, room) => {
+  expect(roomOf(key)).toBe(room);
+});
