@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
-import { createContext, type HandleDocumentRequestFunction, type ServerBuild } from 'react-router';
+import { createContext, type HandleDocumentRequestFunction, type RouterContext, type ServerBuild } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { EMPTY_GAME, gameForm } from '../../shared/forms/game.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import { NO_REDIRECTS } from '../../tests/helpers/redirects.ts';
+import { siteIdentity } from '../../tests/helpers/site.ts';
 import { scriptHash } from '../platform/http/security.ts';
 import { NO_TRACKING, type Tracking } from '../settings/tracking.ts';
 import { createPageRenderer, type PageRenderer, pages, type RendererOptions } from './pages.ts';
+import type { SiteServices } from './services.ts';
 
 const path = { '/': '', '/auth': 'auth', '/admin': 'admin' };
 
@@ -218,7 +220,7 @@ test('previews the home page uncached, without scripts, in a scheme', async () =
   const options = {
     build: built,
     mode: 'production',
-    services: { site: { url: 'https://games.example', root: 'fr' } },
+    services: { site: siteIdentity({ languages: ['fr'] }) },
   };
   const { previewHome } = createPageRenderer(options as unknown as RendererOptions);
   const response = await previewHome({ language: 'fr', scheme: 'dark', rows: [] });
@@ -227,21 +229,24 @@ test('previews the home page uncached, without scripts, in a scheme', async () =
   expect(await response.text()).toBe('<!doctype html><html data-scheme="dark" lang="fr"><input>');
 });
 
-test("previews a game's page with values that are not saved", async () => {
+test("previews a game's page with values that are not saved, also in a language that visitors are not offered", async () => {
   const built = build();
+  const { servicesContext } = built.entry.module as unknown as { servicesContext: RouterContext<SiteServices> };
   Object.assign(built.entry.module, {
-    default: async (request: Request, status: number, headers: Headers) =>
-      new Response(`<html>${new URL(request.url).pathname}<script>a</script>`, { status, headers }),
+    default: async (...[request, status, headers, , context]: Parameters<HandleDocumentRequestFunction>) => {
+      const { languages } = context.get(servicesContext).site;
+      return new Response(`<html>${new URL(request.url).pathname} ${languages}<script>a</script>`, { status, headers });
+    },
   });
   const options = {
     build: built,
     mode: 'production',
-    services: { site: { url: 'https://games.example', root: 'fr' } },
+    services: { site: siteIdentity({ languages: ['fr'] }) },
   };
   const { previewGame } = createPageRenderer(options as unknown as RendererOptions);
   const values = gameForm.parse({ ...EMPTY_GAME, title: 'Tarot', game_url: '/play/lumen/index.html', slug: 'tarot' });
   const response = await previewGame({ language: 'en', id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', values });
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(response.headers.get('Content-Security-Policy')).toMatch(/; sandbox allow-same-origin$/);
-  expect(await response.text()).toBe('<html>/en/game/tarot');
+  expect(await response.text()).toBe('<html>/en/game/tarot fr,en');
 });

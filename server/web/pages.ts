@@ -97,6 +97,10 @@ async function still(made: Response, root: string): Promise<Response> {
   return new Response(document, { status: made.status, headers });
 }
 
+/** For a preview, every language is offered: operators see a page before visitors do. */
+const offering = (site: SiteServices['site'], language: Language): SiteServices['site'] =>
+  site.languages.includes(language) ? site : { ...site, languages: [...site.languages, language] };
+
 export function createPageRenderer({ build, mode, services }: RendererOptions) {
   const handle = createRequestHandler(build, mode);
 
@@ -154,7 +158,8 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
       const cards: SiteServices['collections']['cards'] = (id, pageLanguage, limit) =>
         services.collections.cards(id, pageLanguage, limit, at);
       const collections = { ...services.collections, cards };
-      const shown = { ...services, homeRows, announcement, collections, ads: adsInFrames(services.ads) };
+      const site = offering(services.site, language);
+      const shown = { ...services, site, homeRows, announcement, collections, ads: adsInFrames(services.ads) };
       return still(await render(request, { services: shown, isPrivate: false }), `<html data-scheme="${scheme}"`);
     },
 
@@ -165,7 +170,8 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
       const game: SiteServices['catalogue']['game'] = () =>
         services.catalogue.unpublishedGame({ language, id, values });
       const catalogue = { ...services.catalogue, game };
-      const shown = { ...services, catalogue, ads: adsInFrames(services.ads) };
+      const site = offering(services.site, language);
+      const shown = { ...services, site, catalogue, ads: adsInFrames(services.ads) };
       return still(await render(request, { services: shown, isPrivate: false }), '<html');
     },
 
