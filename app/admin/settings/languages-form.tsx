@@ -4,6 +4,7 @@ import { isLanguage, LANGUAGES, type Language, localizedPath } from '../../../sh
 import { Flag } from '../../i18n/flag.tsx';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { QueryState } from '../components/feedback/query-state.tsx';
 import { languageName } from '../components/text/formats.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
@@ -12,13 +13,20 @@ const readPages = api.admin.settings.site.pages.$get;
 
 /** What happens to addresses if another language is put at the site's root. */
 function RootChange({ before, next }: { before: Language; next: Language }) {
-  const { data } = useQuery({ queryKey: ['settings', 'pages'], queryFn: () => call(readPages()) });
-  if (data === undefined) return null;
+  const query = useQuery({ queryKey: ['settings', 'pages'], queryFn: () => call(readPages()) });
   const values = { before: languageName(before), next: languageName(next), prefix: `/${next}` };
   return (
-    <Alert color="orange" role="status">
-      {t('settings.languages.change', { count: data.pages, ...values })}
-    </Alert>
+    <QueryState
+      query={query}
+      skeleton={<Alert color="orange">{t('settings.languages.counting')}</Alert>}
+      failure={t('settings.languages.countFailed')}
+    >
+      {({ pages }) => (
+        <Alert color="orange" role="status">
+          {t('settings.languages.change', { count: pages, ...values })}
+        </Alert>
+      )}
+    </QueryState>
   );
 }
 
