@@ -2,6 +2,7 @@ import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { GenreKey } from '../categories/genres/genres.ts';
 import { type Genre, genreByKey } from '../categories/genres/lexicon.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { Handle } from '../platform/db/recordset.ts';
 import { gameSearch, games, isListed } from '../platform/db/schema.ts';
 import { MOST_WALKED, narrowedGames } from './narrowed.queries.ts';
 import { type CardRow, cardColumns, type Window } from './queries.ts';
@@ -19,7 +20,6 @@ import {
   tiered,
   walkedIds,
 } from './search/statements.ts';
-import type { Handle } from './write/recordset.ts';
 
 /** What a search found. */
 export interface Found {

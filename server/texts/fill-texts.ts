@@ -7,11 +7,12 @@ import { changedFields, recordChange } from '../activity/usecases.ts';
 import { refreshGame } from '../catalogue/write/usecases.ts';
 import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { lockGameRows, updateGame } from '../platform/db/game-texts.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { games } from '../platform/db/schema.ts';
 import type { AiError } from './errors.ts';
 import type { ReasonCode } from './reasons.ts';
-import { TEXT_SELECTION, type TextColumn, type TextRow } from './text-columns.ts';
+import type { TextColumn, TextRow } from './text-columns.ts';
 
 /** Columns to write together or not at all. */
 export interface Step {
@@ -54,7 +55,7 @@ export async function fillTexts(
 ): Promise<Written | null> {
   if (steps.length === 0) return { before: {}, after: {} };
   return attempt(database, async (transaction) => {
-    const [current] = await transaction.select(TEXT_SELECTION).from(games).where(eq(games.id, gameId)).for('update');
+    const [current] = await lockGameRows(transaction, eq(games.id, gameId));
     if (current === undefined) return null;
     const valid = steps.filter(({ unchanged }) =>
       unchanged.every((column) => isDeepStrictEqual(current[column], read[column])),
@@ -64,10 +65,8 @@ export async function fillTexts(
     const set: Partial<TextRow> = Object.assign({}, ...valid.map((step) => step.set));
     const fieldSources = sourcesAfter(current.field_sources, valid);
     const at = options.now();
-    await transaction
-      .update(games)
-      .set({ ...set, field_sources: fieldSources, version: sql`${games.version} + 1`, updated_at: at })
-      .where(eq(games.id, gameId));
+    const meta = { field_sources: fieldSources, version: sql`${games.version} + 1`, updated_at: at };
+    await updateGame(transaction, gameId, { ...set, ...meta });
     const columns = Object.keys(set);
     await refreshGame(transaction, gameId, columns);
 

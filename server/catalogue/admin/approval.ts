@@ -7,8 +7,8 @@ import type { Deletion } from '../../activity/deletions/removal.ts';
 import type { Change } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { GameRow } from '../../platform/db/game-texts.ts';
+import { recordset } from '../../platform/db/recordset.ts';
 import { games } from '../../platform/db/schema.ts';
-import { recordset } from '../write/recordset.ts';
 import { lockGames } from './queries.ts';
 
 /** Who approves, and when; an `undo` of null is none. */

@@ -1,16 +1,15 @@
 /** Adds and removes tags of many games. */
 import { inArray, sql } from 'drizzle-orm';
 import { LANGUAGES } from '../../../shared/languages.ts';
-import { columnsOf, GAME_TEXTS, type Localized } from '../../../shared/localized.ts';
+import { columnsOf, GAME_TEXTS, inLanguages, type Localized } from '../../../shared/localized.ts';
 import type { Stamp } from '../../activity/audited.ts';
 import { changeRows } from '../../activity/deletions/changes.ts';
 import type { Deletion } from '../../activity/deletions/removal.ts';
 import { type Change, changedFields } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { GameRow } from '../../platform/db/game-texts.ts';
-import { games, tags } from '../../platform/db/schema.ts';
+import { type GameRow, updateGames } from '../../platform/db/game-texts.ts';
+import { tags } from '../../platform/db/schema.ts';
 import { tagSlugOf } from '../../platform/slugs.ts';
-import { columnList, recordset } from '../write/recordset.ts';
 import { alignedSuffixes, tagSlugs } from '../write/tag-rows.ts';
 import { refreshGameSearch, refreshGameTags } from '../write/usecases.ts';
 
@@ -89,13 +88,15 @@ export async function retagGames(
   const entries = changing.map(({ id, title, changes }): Change => {
     return { ...stamp, action: 'update', entity: 'game', entityId: id, label: title, changes };
   });
-  const written = ['id', ...TAG_COLUMNS, 'field_sources'] as const;
-  const records = changing.map((game) => Object.fromEntries(written.map((column) => [column, game[column]])));
+  const records = changing.map((game) => {
+    return { id: game.id, ...inLanguages(game, 'tags'), field_sources: game.field_sources };
+  });
   await changeRows(transaction, { undo, columns: TAG_COLUMNS, entries }, async () => {
-    await transaction.execute(sql`
-      update ${games} set ${columnList(TAG_COLUMNS, (name) => sql`${name} = row.${name}`)},
-        field_sources = row.field_sources, version = games.version + 1, updated_at = ${stamp.at.toISOString()}::timestamptz
-      from ${recordset(games, written, records)} where games.id = row.id`);
+    await updateGames(transaction, records, {
+      names: [...TAG_COLUMNS, 'field_sources'],
+      also: sql`version = games.version + 1, updated_at = ${stamp.at.toISOString()}::timestamptz`,
+      sameVersion: false,
+    });
     await refreshTags(transaction, ids);
   });
   return changing.length;

@@ -6,9 +6,9 @@ import { beginDeletion, type Deletion } from '../../activity/deletions/removal.t
 import type { Change } from '../../activity/usecases.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Handle } from '../../platform/db/recordset.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { Refusal } from '../../platform/errors.ts';
-import type { Handle } from '../write/recordset.ts';
 import { selectionChanged } from './errors.ts';
 import { countGames, foundIds } from './queries.ts';
 

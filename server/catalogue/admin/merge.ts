@@ -1,10 +1,10 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import { columnsOf } from '../../../shared/localized.ts';
 import type { Stamp } from '../../activity/audited.ts';
 import type { Deletion } from '../../activity/deletions/removal.ts';
 import { changedFields, recordChange } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { GameRow } from '../../platform/db/game-texts.ts';
+import { type GameRow, updateGame } from '../../platform/db/game-texts.ts';
 import { gameDays, gameReports, gameSlugHistory, games, playDaily, votes } from '../../platform/db/schema.ts';
 import { refreshGame } from '../write/usecases.ts';
 import { deleteGames, namesInChanges, withCategoryName } from './bulk.ts';
@@ -160,10 +160,7 @@ export async function mergeGames(
     vote_sum: kept.vote_sum + voted.sum,
     duplicate_of: kept.duplicate_of !== null && gone.includes(kept.duplicate_of) ? null : kept.duplicate_of,
   };
-  await transaction
-    .update(games)
-    .set({ ...set, version: sql`${games.version} + 1`, updated_at: stamp.at })
-    .where(eq(games.id, keep));
+  await updateGame(transaction, keep, { ...set, version: sql`${games.version} + 1`, updated_at: stamp.at });
   await refreshGame(transaction, keep, Object.keys(set));
   const changes = changedFields<GameRow>(kept, { ...kept, ...set }, ['plays', 'vote_count', 'category_id', ...LISTS]);
   await recordChange(transaction, {

@@ -4,7 +4,15 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { gameColumns, gameTexts, hasNoDescription, hasNoTags, holdsText } from '../../platform/db/game-texts.ts';
+import {
+  gameColumns,
+  gameTexts,
+  hasNoDescription,
+  hasNoTags,
+  holdsText,
+  lockGameRows,
+} from '../../platform/db/game-texts.ts';
+import type { Handle } from '../../platform/db/recordset.ts';
 import {
   categories,
   gameCategories,
@@ -23,7 +31,6 @@ import { inCategory } from '../queries.ts';
 import { panelCondition } from '../search/conditions.ts';
 import { searchQuery } from '../search/query.ts';
 import { shownCategoryName, shownTitle } from '../shown-names.ts';
-import type { Handle } from '../write/recordset.ts';
 import { BASE_ROW } from '../write/search-rows.ts';
 import { type GameListQuery, MANUAL } from './schema.ts';
 import { sparesOf } from './spares.ts';
@@ -238,12 +245,7 @@ export type GameWithCategory = NonNullable<Awaited<ReturnType<typeof gameById>>>
 
 /** Locks games for a change, always in the same order to avoid deadlocks. */
 export function lockGames(transaction: Transaction, ids: readonly string[]) {
-  return transaction
-    .select()
-    .from(games)
-    .where(inArray(games.id, [...ids]))
-    .orderBy(games.id)
-    .for('update');
+  return lockGameRows(transaction, inArray(games.id, [...ids]));
 }
 
 export async function categoryExists(handle: Handle, id: string): Promise<boolean> {

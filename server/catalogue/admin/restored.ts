@@ -8,7 +8,7 @@ import { mergesUndone } from './undo-merge.ts';
 /** When deleted games are restored, imports may update them again. @throws {Refusal} undo_clash */
 export async function gamesRestored(transaction: Transaction, ids: readonly string[]): Promise<void> {
   const restored = inArray(games.id, [...ids]);
-  const taken = transaction.select().from(games).where(eq(games.slug, gameSlugHistory.slug));
+  const taken = transaction.select({ id: games.id }).from(games).where(eq(games.slug, gameSlugHistory.slug));
   const former = transaction
     .select({ slug: gameSlugHistory.slug })
     .from(gameSlugHistory)

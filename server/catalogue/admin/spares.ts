@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'dri
 import { recordChange } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { GameRow } from '../../platform/db/game-texts.ts';
+import type { Handle } from '../../platform/db/recordset.ts';
 import type { TakenOver } from '../../platform/db/schema/spares.ts';
 import { gameHealth, gameSpares, games } from '../../platform/db/schema.ts';
-import type { Handle } from '../write/recordset.ts';
 
 /** Spares of a game besides the address that it has. */
 const isSpareOf = (game: SQL | string): SQL | undefined =>

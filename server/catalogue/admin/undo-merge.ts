@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Deletion } from '../../activity/deletions/removal.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { GameRow } from '../../platform/db/game-texts.ts';
+import { type GameRow, updateGame } from '../../platform/db/game-texts.ts';
 import { deletedRows, gameReports, gameSlugHistory, gameSpares, games } from '../../platform/db/schema.ts';
 import { refreshGame } from '../write/usecases.ts';
 import { lockGames } from './queries.ts';
@@ -81,7 +81,10 @@ function emptied(game: GameRow, merges: readonly Spare[]) {
 
 async function takeBack(transaction: Transaction, game: GameRow, merges: readonly Spare[]): Promise<void> {
   const ids = merges.map(({ source_id }) => source_id);
-  const restored = await transaction.select().from(games).where(inArray(games.id, ids));
+  const restored = await transaction
+    .select({ plays: games.plays, popularity: games.popularity })
+    .from(games)
+    .where(inArray(games.id, ids));
   const voted = await takeBackVotes(transaction, game.id, ids);
   await subtractDays(transaction, game.id, ids);
   for (const { source_id, taken } of merges) {
@@ -90,7 +93,8 @@ async function takeBack(transaction: Transaction, game: GameRow, merges: readonl
       .set({ game_id: source_id })
       .where(and(eq(gameReports.game_id, game.id), inArray(gameReports.id, taken.reports ?? [])));
   }
-  const sum = (count: (row: GameRow) => number) => restored.reduce((total, row) => total + count(row), 0);
+  const sum = (count: (row: (typeof restored)[number]) => number) =>
+    restored.reduce((total, row) => total + count(row), 0);
   const set = {
     ...emptied(game, merges),
     plays: Math.max(0, game.plays - sum(({ plays }) => plays)),
@@ -98,10 +102,7 @@ async function takeBack(transaction: Transaction, game: GameRow, merges: readonl
     vote_count: game.vote_count - voted.count,
     vote_sum: game.vote_sum - voted.sum,
   };
-  await transaction
-    .update(games)
-    .set({ ...set, version: sql`${games.version} + 1` })
-    .where(eq(games.id, game.id));
+  await updateGame(transaction, game.id, { ...set, version: sql`${games.version} + 1` });
   await refreshGame(transaction, game.id, Object.keys(set));
   const theirs = transaction
     .select({ id: gameSpares.source_id })

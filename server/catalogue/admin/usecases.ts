@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   EMPTY_GAME,
@@ -18,7 +18,7 @@ import { presentThumbnail } from '../../media/thumbnails/known.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isConflict, violatedConstraint } from '../../platform/db/faults.ts';
-import type { GameRow } from '../../platform/db/game-texts.ts';
+import { type GameRow, updateGame } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
 import { busy, type Issue, invalid, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
@@ -209,10 +209,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
           if (columns.length === 0) return;
           const written = changedFields<GameRow>(before, { ...before, ...form }, GAME_FIELDS);
           for (const column of columns) if (!(column in written)) followed.add(column);
-          await transaction
-            .update(games)
-            .set({ ...set, version: sql`${games.version} + 1`, updated_at: at })
-            .where(eq(games.id, id));
+          await updateGame(transaction, id, { ...set, version: sql`${games.version} + 1`, updated_at: at });
           await refreshGame(transaction, id, columns);
         });
       };

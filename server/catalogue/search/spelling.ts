@@ -1,8 +1,8 @@
 /** Corrects words that nothing has to the nearest words of the catalogue itself. */
 import { and, type SQL, sql } from 'drizzle-orm';
 import { meaningOf } from '../../categories/genres/meanings.ts';
+import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSearch, searchWords } from '../../platform/db/schema.ts';
-import type { Handle } from '../write/recordset.ts';
 import { hasWord, isKnown, ofLanguage } from './conditions.ts';
 import { type SearchQuery, searchQuery } from './query.ts';
 

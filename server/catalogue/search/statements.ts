@@ -1,9 +1,9 @@
 /** The statements of searches. */
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSearch, games, isListed } from '../../platform/db/schema.ts';
 import { meetsTags, type Narrowing, ofRarestTag } from '../narrowed.queries.ts';
 import { byPlays, type CategoryRow, inCategory, mostPlayed, onDevice } from '../queries.ts';
-import type { Handle } from '../write/recordset.ts';
 import { inBands } from './bands.ts';
 import { ofLanguage } from './conditions.ts';
 import type { SearchQuery } from './query.ts';

@@ -3,8 +3,8 @@ import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameTexts } from '../../platform/db/game-texts.ts';
+import { columnList, insertRecords } from '../../platform/db/recordset.ts';
 import { allTerms, gameSimilar, gameSimilarDue, games, gameTerms, isListed } from '../../platform/db/schema.ts';
-import { columnList, insertRecords } from '../write/recordset.ts';
 import { type ComparedGame, LOOKUP_LIMIT, type Lookups } from './likeness.ts';
 import type { GameTerms } from './terms.ts';
 

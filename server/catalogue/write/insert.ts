@@ -1,26 +1,12 @@
-import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { games } from '../../platform/db/schema.ts';
-import { type Handle, insertRecords } from './recordset.ts';
+import { addGameRows, type NewGameRow } from '../../platform/db/game-texts.ts';
+import type { Handle } from '../../platform/db/recordset.ts';
 import { writeSearchRows } from './search-rows.ts';
 import { addFormerSlugs, chooseSlugs } from './slugs.ts';
 import { writeTags } from './tag-rows.ts';
 
 /** A game to add: any columns; without `slug` it gets one from its requested slug, or from its title. */
-export type NewGame = typeof games.$inferInsert & { wanted_slug?: string | undefined };
-
-/** Generated columns cannot be written. */
-const WRITTEN = Object.entries(getTableColumns(games)).filter(([, { generated }]) => generated === undefined);
-
-/** The schema's defaults as values: a recordset has no `default`, so omitted columns would become null. */
-const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
-  WRITTEN.flatMap(([name, column]): [string, unknown][] => {
-    if (column.dataType === 'array') return [[name, []]];
-    return column.hasDefault && !is(column.default, SQL) ? [[name, column.default]] : [];
-  }),
-);
-
-const COLUMNS = WRITTEN.map(([name]) => name as keyof typeof games.$inferInsert);
+export type NewGame = NewGameRow & { wanted_slug?: string | undefined };
 
 /** Drops undefined properties, which would hide a default. */
 function withoutUndefined(game: NewGame): NewGame {
@@ -44,18 +30,14 @@ export async function insertGames(transaction: Handle, list: readonly NewGame[])
   const now = new Date();
   let next = 0;
   const rows = list.map((game) => ({
-    ...DEFAULTS,
     created_at: now,
     updated_at: now,
     ...withoutUndefined(game),
     id: game.id ?? uuidv7(),
     slug: game.slug === undefined ? (slugs[next++] ?? null) : game.slug,
   }));
-  const inserted = await transaction.execute<{ id: string }>(
-    sql`${insertRecords(games, COLUMNS, rows)} on conflict do nothing returning id`,
-  );
-  const ids = new Set(inserted.rows.map(({ id }) => id));
-  const added = rows.filter(({ id }) => ids.has(id));
+  const added = await addGameRows(transaction, rows);
+  const ids = new Set(added.map(({ id }) => id));
   await addFormerSlugs(
     transaction,
     added.flatMap(({ id, wanted_slug: slug }) => (slug === undefined ? [] : [{ slug, gameId: id }])),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { columnsOf } from '../../../shared/localized.ts';
-import type { GameRow } from '../../platform/db/game-texts.ts';
+import { type GameRow, updateGames } from '../../platform/db/game-texts.ts';
+import { type Handle, recordset } from '../../platform/db/recordset.ts';
 import { games } from '../../platform/db/schema.ts';
-import { columnList, type Handle, recordset } from './recordset.ts';
 import { type ExistingGame, OWNED_COLUMNS } from './reimport.ts';
 import { refreshGameSearch } from './search-rows.ts';
 import { refreshGameTags } from './tag-rows.ts';
 
-const WRITTEN_COLUMNS = [...OWNED_COLUMNS, 'provider_values', 'field_sources'];
+const WRITTEN_COLUMNS = [...OWNED_COLUMNS, 'provider_values', 'field_sources'] as const;
 
 /** An operator allowed permissions to the program at an address, not to whatever a provider puts at another host. */
 const PERMISSIONS = sql`case when split_part(games.game_url, '/', 3) = split_part(row.game_url, '/', 3)
@@ -31,14 +31,11 @@ export async function refreshGame(handle: Handle, id: string, columns: readonly 
 export async function writeGames(transaction: Handle, list: readonly OwnedRow[]): Promise<Set<string>> {
   if (list.length === 0) return new Set();
   const rows = list.map(({ existing, columns, values }) => ({ ...existing, ...columns, provider_values: values }));
-  const set = columnList(WRITTEN_COLUMNS, (name) => sql`${name} = row.${name}`);
-  const names = ['id', 'version', ...WRITTEN_COLUMNS];
-  const written = await transaction.execute<{ id: string }>(sql`
-    update ${games} set ${set}, permissions = ${PERMISSIONS}, version = games.version + 1, updated_at = now()
-    from ${recordset(games, names, rows)}
-    where games.id = row.id and games.version = row.version
-    returning games.id`);
-  const ids = new Set(written.rows.map(({ id }) => id));
+  const ids = await updateGames(transaction, rows, {
+    names: WRITTEN_COLUMNS,
+    also: sql`permissions = ${PERMISSIONS}, version = games.version + 1, updated_at = now()`,
+    sameVersion: true,
+  });
   const changed = (...fields: (keyof GameRow)[]) =>
     list
       .filter(({ existing, columns }) => ids.has(existing.id) && fields.some((field) => field in columns))

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { recordset } from '../../platform/db/recordset.ts';
 import { games } from '../../platform/db/schema.ts';
-import { recordset } from './recordset.ts';
 
 /** Games of a provider beyond this place are equal: nobody reads that far. */
 const MOST_PLACES = 10_000;

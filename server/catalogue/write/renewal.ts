@@ -3,9 +3,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { columnsOf, inLanguages } from '../../../shared/localized.ts';
 import { tagSlug } from '../../../shared/slug.ts';
 import { gameTexts } from '../../platform/db/game-texts.ts';
+import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSimilarDue, games } from '../../platform/db/schema.ts';
 import { tagSlugOf } from '../../platform/slugs.ts';
-import type { Handle } from './recordset.ts';
 import { chooseSlugs } from './slugs.ts';
 import { refreshGameTags } from './tag-rows.ts';
 

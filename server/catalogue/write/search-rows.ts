@@ -11,10 +11,10 @@ import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameTexts } from '../../platform/db/game-texts.ts';
+import { columnList, type Handle } from '../../platform/db/recordset.ts';
 import { gameSearch, games } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { isUnspaced, joinedWords, runsOf, wordsOf } from '../search/words.ts';
-import { columnList, type Handle } from './recordset.ts';
 import { renewOtherScripts } from './renewal.ts';
 
 /** Raise it when rows are made in another way: they are made again at the next start. */

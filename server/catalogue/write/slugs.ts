@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm';
 import { isSlug, slugSpelling } from '../../../shared/is-slug.ts';
 import { isFormerSlug, numberedSlug } from '../../../shared/slug.ts';
 import { beginningOf } from '../../../shared/text.ts';
+import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSlugHistory, games } from '../../platform/db/schema.ts';
 import { slugOf, symbolSlug } from '../../platform/slugs.ts';
-import type { Handle } from './recordset.ts';
 
 /** Numbers tried in the first statement; doubles each time, since common titles repeat often. */
 const FIRST_NUMBERS = 8;

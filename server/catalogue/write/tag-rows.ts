@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { FEED_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { columnOf, columnsOf, inLanguages, type Localized } from '../../../shared/localized.ts';
 import { gameTexts } from '../../platform/db/game-texts.ts';
+import { type Handle, insertRecords } from '../../platform/db/recordset.ts';
 import { games, gameTags, tags } from '../../platform/db/schema.ts';
 import { tagSlugOf } from '../../platform/slugs.ts';
-import { type Handle, insertRecords } from './recordset.ts';
 
 type TagLists = Partial<Record<Localized<'tags'>, string[] | undefined>>;
 type TagNames = { name: string } & Partial<Record<Localized<'name'>, string>>;

@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
+import { type GameRow, gameColumns, lockGameRows } from '../../platform/db/game-texts.ts';
+import type { Handle } from '../../platform/db/recordset.ts';
 import { categories, games } from '../../platform/db/schema.ts';
 import { type OwnedRow, writeGames, writeIdentities, writeValues } from './owned-rows.ts';
-import type { Handle } from './recordset.ts';
 import { changedColumns, type ImportedItem, type LaterChanges, planUndo } from './undo-plan.ts';
 
 export interface UndoCounts {
@@ -17,15 +18,15 @@ const NOTHING_LATER: LaterChanges = { columns: new Set(), values: new Set() };
 
 type LaterChangesOf = (gameIds: string[]) => Promise<ReadonlyMap<string, LaterChanges>>;
 
-/** Locks rows in the same order as everywhere, to avoid deadlocks. */
-function rowsOf(handle: Handle, items: readonly ImportedItem[]) {
-  const ids = items.map(({ gameId }) => gameId);
-  return handle.select().from(games).where(inArray(games.id, ids)).orderBy(games.id);
-}
+const isOf = (items: readonly ImportedItem[]) =>
+  inArray(
+    games.id,
+    items.map(({ gameId }) => gameId),
+  );
 
 async function sortGames(
   handle: Handle,
-  rows: Awaited<ReturnType<typeof rowsOf>>,
+  rows: readonly GameRow[],
   items: readonly ImportedItem[],
   laterChanges: LaterChangesOf,
 ) {
@@ -71,7 +72,8 @@ export async function countUndo(
   items: readonly ImportedItem[],
   laterChanges: LaterChangesOf,
 ): Promise<UndoCounts> {
-  const rows = items.length === 0 ? [] : await rowsOf(handle, items);
+  const rows =
+    items.length === 0 ? [] : await handle.select(gameColumns).from(games).where(isOf(items)).orderBy(games.id);
   return (await sortGames(handle, rows, items, laterChanges)).counts;
 }
 
@@ -84,7 +86,7 @@ export async function undoImportedGames(
   items: readonly ImportedItem[],
   laterChanges: LaterChangesOf,
 ): Promise<UndoCounts> {
-  const rows = items.length === 0 ? [] : await rowsOf(transaction, items).for('update');
+  const rows = items.length === 0 ? [] : await lockGameRows(transaction, isOf(items));
   const { removed, restored, noted, counts } = await sortGames(transaction, rows, items, laterChanges);
   if (removed.length > 0) await transaction.delete(games).where(inArray(games.id, removed));
   await writeIdentities(transaction, formerIdentities([...restored, ...noted], items));

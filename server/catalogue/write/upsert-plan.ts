@@ -1,7 +1,7 @@
 /** Plans what an import of games does, for both imports and previews. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { GameRow } from '../../platform/db/game-texts.ts';
+import { type GameRow, gameColumns } from '../../platform/db/game-texts.ts';
 import { categories, games, gameTombstones } from '../../platform/db/schema.ts';
 import { ADDRESS_KEPT, isTakeover, withKeptAddress } from './addresses.ts';
 import { type ImportOrigin, type ProviderGame, providerValues } from './game.ts';
@@ -60,8 +60,8 @@ const EXISTING = Object.fromEntries(
     'base_language',
     'field_sources',
     'provider_values',
-  ].map((name) => [name, games[name as keyof ExistingGame]]),
-) as { [Column in keyof ExistingGame]: (typeof games)[Column] };
+  ].map((name) => [name, gameColumns[name as keyof ExistingGame]]),
+) as { [Column in keyof ExistingGame]: (typeof gameColumns)[Column] };
 
 export interface Update {
   game: ProviderGame;

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { entity } from '../../../shared/entities.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
+import { titleOf } from './game-texts.ts';
 import { type StoredEntity, TABLES, TEXT_TABLES } from './schema.ts';
 import { hasTexts, storedText } from './texts.ts';
 
@@ -19,6 +20,7 @@ export function labelOf(
   name: StoredEntity,
   row: SQL = sql`${sql.identifier(getTableName(TABLES[name]))}`,
 ): SQL<string> {
+  if (name === 'game') return titleOf(row);
   const label = entity(name).label ?? '';
   if (hasTexts(name) && label in TEXT_TABLES[name].fields) {
     return sql<string>`coalesce(${storedText(name, label, DEFAULT_LANGUAGE, sql`${row}.id`)}, '')`;

@@ -6,9 +6,12 @@
  * A text has the name of its field and the suffix of its language (`title`, `title_en`, ...), as in the API. One without suffix is a
  * base text: it is in `games.base_language`, or in French if an operator wrote it over the feed's.
  */
-import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, getTableColumns, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, forEachColumn, GAME_TEXTS, type GameTextField, type Localized } from '../../../shared/localized.ts';
+import type { Transaction } from './database.ts';
+import { columnList, type Handle, insertRecords, recordset } from './recordset.ts';
 import { games, isUndescribed, isUntagged } from './schema/catalogue.ts';
 
 type TextName = Localized<GameTextField>;
@@ -62,4 +65,71 @@ export function isFilled(field: GameTextField, language: Language): SQL {
 export function holdsText(field: GameTextField, language: Language): SQL {
   const inBase = sql`(${games.base_language} = ${language} and ${isFilled(field, DEFAULT_LANGUAGE)})`;
   return language === DEFAULT_LANGUAGE ? inBase : sql`(${isFilled(field, language)} or ${inBase})`;
+}
+
+/** The base title in a row of `games` that the query calls by another name. */
+export const titleOf = (row: SQL): SQL<string> => sql<string>`${row}.${sql.identifier(games.title.name)}`;
+
+/** Locks games in the order of their ids until the transaction ends, as everywhere, and reads them with their texts. */
+export async function lockGameRows(transaction: Transaction, condition: SQL | undefined): Promise<GameRow[]> {
+  return transaction.select(gameColumns).from(games).where(condition).orderBy(games.id).for('update');
+}
+
+/** A game to add, with its texts. */
+export type NewGameRow = typeof games.$inferInsert;
+
+/** Columns and texts of games that are written; the database generates others. */
+const WRITTEN = Object.entries(getTableColumns(games)).filter(([, { generated }]) => generated === undefined);
+const WRITTEN_NAMES = WRITTEN.map(([name]) => name as keyof NewGameRow);
+
+/** The schema's defaults as values: a recordset has no `default`, so omitted columns would become null. */
+const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
+  WRITTEN.flatMap(([name, column]): [string, unknown][] => {
+    if (column.dataType === 'array') return [[name, []]];
+    return column.hasDefault && !is(column.default, SQL) ? [[name, column.default]] : [];
+  }),
+);
+
+/** Adds games with their texts, and skips those that conflict with others. @returns those added, with the defaults of what they lacked */
+export async function addGameRows<Row extends NewGameRow & { id: string }>(
+  handle: Handle,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const complete = rows.map((row) => ({ ...DEFAULTS, ...row }));
+  const inserted = await handle.execute<{ id: string }>(
+    sql`${insertRecords(games, WRITTEN_NAMES, complete)} on conflict do nothing returning id`,
+  );
+  const ids = new Set(inserted.rows.map(({ id }) => id));
+  return complete.filter(({ id }) => ids.has(id));
+}
+
+/** Sets columns, also to expressions, and texts of a game. */
+export async function updateGame(
+  transaction: Transaction,
+  id: string,
+  set: PgUpdateSetSource<typeof games>,
+): Promise<void> {
+  await transaction.update(games).set(set).where(eq(games.id, id));
+}
+
+/**
+ * Sets columns and texts of many games, each from its record, which the statement calls `row`.
+ *
+ * @param names of columns and texts that every record has
+ * @param also further assignments
+ * @param sameVersion leaves out games that were saved since their record was made
+ * @returns the ids of the games that were written
+ */
+export async function updateGames<Row extends { id: string; version?: number }>(
+  handle: Handle,
+  records: readonly Row[],
+  { names, also, sameVersion }: { names: readonly (keyof Row & string)[]; also: SQL; sameVersion: boolean },
+): Promise<Set<string>> {
+  const set = columnList(names, (name) => sql`${name} = row.${name}`);
+  const condition = sameVersion ? sql`games.id = row.id and games.version = row.version` : sql`games.id = row.id`;
+  const given = recordset(games, ['id', ...(sameVersion ? ['version'] : []), ...names], records);
+  const written = await handle.execute<{ id: string }>(
+    sql`update ${games} set ${set}, ${also} from ${given} where ${condition} returning games.id`,
+  );
+  return new Set(written.rows.map(({ id }) => id));
 }

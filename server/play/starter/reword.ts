@@ -1,6 +1,6 @@
 /** Updates built-in texts in a database of an earlier version: those of built-in games and generated categories. */
 import { isDeepStrictEqual } from 'node:util';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { inLanguages } from '../../../shared/localized.ts';
 import { type Change, changedFields, recordChanges } from '../../activity/usecases.ts';
 import { refreshGameSearch, refreshGameTags, renameTags } from '../../catalogue/write/usecases.ts';
@@ -9,6 +9,7 @@ import { rewordCategories, TEXT_COLUMNS, type TextColumn, textColumns } from '..
 import { genreOfCategory } from '../../categories/genres/lexicon.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { lockGameRows, updateGame } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
 import {
   gameTexts,
@@ -22,12 +23,7 @@ type CategoryColumns = Partial<Record<TextColumn, string | null | undefined>>;
 
 function rewordGames(database: Database, files: readonly StarterGame[], at: Date): Promise<number> {
   return attempt(database, async (transaction) => {
-    const rows = await transaction
-      .select()
-      .from(games)
-      .where(eq(games.provider, STARTER_PROVIDER))
-      .orderBy(asc(games.id))
-      .for('update');
+    const rows = await lockGameRows(transaction, eq(games.provider, STARTER_PROVIDER));
     const changes: Change[] = [];
     for (const row of rows) {
       const file = files.find(({ slug }) => slug === row.external_id);
@@ -41,10 +37,7 @@ function rewordGames(database: Database, files: readonly StarterGame[], at: Date
       if (stale.length === 0) continue;
       const set = Object.fromEntries(stale.map((column) => [column, texts[column]]));
       const after = { ...row, ...set };
-      await transaction
-        .update(games)
-        .set({ ...set, version: sql`${games.version} + 1`, updated_at: at })
-        .where(eq(games.id, row.id));
+      await updateGame(transaction, row.id, { ...set, version: sql`${games.version} + 1`, updated_at: at });
       await renameTags(transaction, row, after);
       const change = { actor: null, action: 'update', entity: 'game', entityId: row.id, at } as const;
       changes.push({ ...change, label: row.title, changes: changedFields(row, after, stale) });

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Orm, Transaction } from '../../platform/db/database.ts';
+import type { Orm, Transaction } from './database.ts';
 
 /** Any handle that runs statements. Within a transaction, use only its own. */
 export type Handle = Orm | Transaction;
