@@ -113,7 +113,12 @@ const LIST = {
       key: 'room',
       title: () => t('wording.room'),
       width: '12rem',
-      render: ({ room }: SiteTextRow) => room !== null && t(`wording.rooms.${room}`),
+      render: ({ room }: SiteTextRow) =>
+        room !== null && (
+          <Text span size="sm">
+            {t(`wording.rooms.${room}`)}
+          </Text>
+        ),
     },
   ],
   useActions: () => {
