@@ -3,7 +3,8 @@ import type { MetaDescriptor } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageMeta } from '../../../app/seo.ts';
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
-import { LANGUAGE_CODES, type Language, languageOfPath } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language, languageOfPath, localizedPath } from '../../../shared/languages.ts';
+import { movedLanguage } from '../../../shared/offered-languages.ts';
 import { addCategory, addGames, addRow } from '../../../tests/helpers/catalogue.ts';
 import { testCollections } from '../../../tests/helpers/collections.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -354,4 +355,36 @@ test('lists only versions in languages that the site offers, and others as soon 
   const again = await app.request(path, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
   expect(again.status).toBe(200);
   expect(locations(await again.text())).toContain('https://games.example/en/game/chess');
+});
+
+test('after a change of the root language, every address leads to a listed one in at most one hop', async () => {
+  const count = 3_000;
+  await db.pool.query(
+    `insert into games (id, title, title_en, title_es, description, description_en, description_es, slug, game_url)
+     select gen_random_uuid(), 'Jeu ' || n, 'Game ' || n, case when n % 2 = 0 then 'Juego ' || n end, 'a', 'b', 'c', 'game-' || n,
+       'https://cdn.example/' || n
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+  const changing = siteIdentity();
+  const crawled = async () => {
+    const entries = (await everything(crawlable({ database: db, now, site: changing }))).flat();
+    return new Set(entries.map(({ url }) => new URL(url).pathname));
+  };
+  const before = await crawled();
+  expect(before.size).toBeGreaterThan(2 * count);
+  Object.assign(changing, { root: 'en', languages: ['en', 'fr', 'es', 'pt'] });
+  const after = await crawled();
+
+  const moved = new Map(
+    [...before].flatMap((path) => movedLanguage(path, changing) ?? []).map((to) => [to.path, to.status]),
+  );
+  expect(moved.size).toBe([...before].filter((path) => /^\/en(\/|$)/.test(path)).length);
+  expect(new Set(moved.values())).toEqual(new Set([301]));
+  const reached = [...before].map((path) => movedLanguage(path, changing)?.path ?? path);
+  expect(reached.filter((path) => movedLanguage(path, changing) !== null || !after.has(path))).toEqual([]);
+  // French pages, which had no prefix, have one.
+  expect(
+    [...before].filter((path) => !/^\/(en|es|pt)(\/|$)/.test(path) && !after.has(localizedPath('fr', path, 'en'))),
+  ).toEqual([]);
 });
