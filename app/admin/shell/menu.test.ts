@@ -26,7 +26,7 @@ test('begins with the ten sections of daily work, and groups the others', () => 
   expect(daily).toHaveLength(10);
   expect(groups.map(({ name, entries }) => [name, entries.map(({ hash }) => hash)])).toEqual([
     ['content', ['health', 'searches', 'collections']],
-    ['site', ['home', 'pages', 'menus', 'media', 'appearance', 'redirects']],
+    ['site', ['home', 'pages', 'menus', 'wording', 'media', 'appearance', 'redirects']],
     ['revenue', ['ads?view=numbers', 'settings?consent', 'settings?provider_accounts']],
     ['system', ['backups', 'webhooks', 'team', 'tokens', 'settings']],
   ]);
