@@ -1,11 +1,18 @@
 import { Stack, Tabs, Text } from '@mantine/core';
 import { CircleAlert, CircleDashed, EyeOff } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageSuffix } from '../../../../shared/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+  type LanguageSuffix,
+  languageEntry,
+} from '../../../../shared/languages.ts';
 import { Flag } from '../../../i18n/flag.tsx';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { useOwnLanguages } from '../operator/if-may-change.tsx';
-import { useOfferedLanguages } from '../operator/use-offered-languages.ts';
+import { useSiteLanguages } from '../operator/use-offered-languages.ts';
 import { fieldWord } from '../text/field-label.ts';
 import styles from './language-tabs.module.css';
 import { SourceContext } from './sourced.tsx';
@@ -30,9 +37,10 @@ function isEmpty(value: unknown): boolean {
 export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Values>) {
   const { entity, fields, expected = fields, baseLanguage = DEFAULT_LANGUAGE, children } = props;
   const own = useOwnLanguages();
+  const { root, languages: offered } = useSiteLanguages();
+  const order = [root, ...offered, ...LANGUAGE_CODES].map((code) => languageEntry(code));
   // A translator sees what they may write, with the text that they translate beside it.
-  const languages = own === null ? LANGUAGES : LANGUAGES.filter(({ code }) => own.includes(code));
-  const offered = useOfferedLanguages();
+  const languages = [...new Set(order)].filter(({ code }) => own === null || own.includes(code));
   const { errors, values } = entity.form;
   const held = new Map<string, unknown>(Object.entries(values));
 
@@ -43,7 +51,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   };
   const isMissing = ({ suffix }: (typeof LANGUAGES)[number]) => missingIn(suffix) !== null;
   const [shown, setShown] = useState<Language>(
-    () => (own === null ? null : (languages.find(isMissing) ?? languages[0]))?.code ?? DEFAULT_LANGUAGE,
+    () => (own === null ? null : (languages.find(isMissing) ?? languages[0]))?.code ?? root,
   );
   const faulty = languages.filter(({ suffix }) => hasErrors(suffix)).map(({ code }) => code);
 
