@@ -16,7 +16,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { compareNames } from '../components/text/formats.ts';
 import { titleOf } from '../components/text/names.tsx';
-import { type BulkTarget, bulkFailure } from './use-bulk.ts';
+import { type BulkTarget, bulkFailure, notifyBulk } from './use-bulk.ts';
 import { runBulkAction } from './use-game-changes.ts';
 
 interface BulkDialogProps {
@@ -61,9 +61,8 @@ export function TagsDialog(props: BulkDialogProps & { action: 'add_tags' | 'remo
         target,
         runInSteps(target, (identified) => runBulkAction({ ...identified, action, tags })),
       ).catch(failed),
-    onSaved: ({ changed, undo }) => {
-      const title = changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed });
-      notifyChanged({ title, undo });
+    onSaved: (answer) => {
+      notifyBulk(answer);
       done();
     },
     draftKey: `games.${action}`,

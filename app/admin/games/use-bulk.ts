@@ -33,6 +33,16 @@ function foundNow(error: unknown): number | null {
 const confirmed = (count: number, message: string) =>
   confirmAction({ title: t('games.bulk.ask', { count }), message, confirmLabel: t('games.bulk.apply') });
 
+/** Says how many games were changed, and how many were as wanted before; offers to undo it. */
+export function notifyBulk({ requested, changed, undo }: Awaited<ReturnType<typeof runBulkAction>>): void {
+  const rest = requested - changed;
+  notifyChanged({
+    title: changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed }),
+    message: changed > 0 && rest > 0 ? t('games.bulk.rest', { count: rest }) : undefined,
+    undo,
+  });
+}
+
 /** Changes many games after a question, and offers to undo it. */
 export function useBulk(onDone: () => void) {
   const queries = useQueryClient();
@@ -43,9 +53,8 @@ export function useBulk(onDone: () => void) {
         t('games.bulk.running', { count: countOf(target) }),
         t('games.bulk.runningHint'),
       ),
-    onSuccess: ({ changed, undo }) => {
-      const title = changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed });
-      notifyChanged({ title, undo });
+    onSuccess: (answer) => {
+      notifyBulk(answer);
       onDone();
     },
     onError: async (error, asked) => {

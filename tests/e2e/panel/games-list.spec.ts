@@ -129,11 +129,15 @@ test('bulk actions change and delete many games', { tag: '@core' }, async ({ ope
   await expect(row(page, word).filter({ hasText: 'Sports' })).toHaveCount(3);
   await expect(bar).toBeHidden();
 
-  await page.getByRole('checkbox', { name: `Sélectionner Un ${word}` }).check();
-  await page.getByRole('checkbox', { name: `Sélectionner Deux ${word}` }).check();
-  await bar.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Ne plus publier' }).click();
-  await expect(toast(page, '2 jeux modifiés')).toBeVisible();
+  const unpublish = async (...names: string[]) => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Sélectionner ${name} ${word}` }).check();
+    await bar.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Ne plus publier' }).click();
+  };
+  await unpublish('Un');
+  await expect(toast(page, '1 jeu modifié')).toBeVisible();
+  await unpublish('Un', 'Deux');
+  await expect(toast(page, '1 jeu était déjà ainsi.')).toBeVisible();
   const slugs = await Promise.all(games.map(async ({ slug }) => (await visit(page, slug)).status()));
   expect(slugs).toEqual([404, 404, 200]);
 
