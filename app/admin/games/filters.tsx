@@ -8,7 +8,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { usePhone } from '../components/layout/use-phone.ts';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { SearchField } from '../components/table/list-filters.tsx';
-import { fieldLabel } from '../components/text/field-label.ts';
+import { fieldWord } from '../components/text/field-label.ts';
 import { languageName } from '../components/text/formats.ts';
 import type { ListState } from '../kit/list-state.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -74,7 +74,7 @@ function useOptions(state: GameListState): Record<Filter, { value: string; label
         .map(({ name, field, language }) => ({
           value: name,
           label: t('games.filters.lacksText', {
-            field: fieldLabel(field, 'game'),
+            field: fieldWord(field),
             language: languageName(language),
           }),
         })),
