@@ -1,4 +1,7 @@
-/** Reporter for Vitest and Playwright: prints a line on standard error at every tenth of the run. */
+/**
+ * Reporter for Vitest and Playwright: prints a line on standard error at every tenth of the run, and one for each failure as
+ * soon as it is known.
+ */
 export default class ProgressReporter {
   #started = performance.now();
   #total = 0;
@@ -6,10 +9,13 @@ export default class ProgressReporter {
   #failed = 0;
   #tenth = 0;
 
-  /** @param {boolean} ok */
-  #count(ok) {
+  /** @param {boolean} ok @param {string} name what a failure is called */
+  #count(ok, name) {
     this.#done += 1;
-    if (!ok) this.#failed += 1;
+    if (!ok) {
+      this.#failed += 1;
+      process.stderr.write(`progress: failed: ${name}\n`);
+    }
     const reached = Math.floor((this.#done * 10) / this.#total);
     if (reached === this.#tenth) return;
     this.#tenth = reached;
@@ -23,9 +29,9 @@ export default class ProgressReporter {
     this.#total = files.length;
   }
 
-  /** @param {{ state(): string }} file */
+  /** @param {{ state(): string, project: { name: string }, relativeModuleId: string }} file */
   onTestModuleEnd(file) {
-    this.#count(file.state() !== 'failed');
+    this.#count(file.state() !== 'failed', `${file.project.name} ${file.relativeModuleId}`);
   }
 
   /** Playwright counts tests. @param {unknown} _config @param {{ allTests(): unknown[] }} suite */
@@ -33,8 +39,9 @@ export default class ProgressReporter {
     this.#total = suite.allTests().length;
   }
 
-  /** @param {{ expectedStatus: string }} test @param {{ status: string }} result */
+  /** @param {{ expectedStatus: string, titlePath(): string[] }} test @param {{ status: string }} result */
   onTestEnd(test, result) {
-    this.#count(result.status === test.expectedStatus || result.status === 'skipped');
+    const name = test.titlePath().filter(Boolean).join(' › ');
+    this.#count(result.status === test.expectedStatus || result.status === 'skipped', name);
   }
 }
