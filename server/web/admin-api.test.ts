@@ -82,6 +82,12 @@ it.each(NULL_CHARACTERS)('rejects %s as invalid input', async (path) => {
   expect(await answer.json()).toMatchObject({ error: 'invalid', issues: [{ code: 'malformed' }] });
 });
 
+/** What lists with these ends of their paths need to answer, and to have no second page. */
+const NEEDED: readonly (readonly [string, Record<string, string>])[] = [
+  ['/items', { outcome: 'failed' }],
+  ['/wording', { language: 'fr', only: 'changed' }],
+];
+
 describe('every operation of the panel', () => {
   it('has a path under /admin or /functions, which are guarded', async () => {
     const { operations } = await sweep();
@@ -403,7 +409,7 @@ describe('every operation of the panel', () => {
     for (const [path, { get }] of lists) {
       const { schema } = get?.responses['200'].content['application/json'] ?? {};
       expect(schema?.required, path).toEqual(expect.arrayContaining(['total', 'page', 'pageSize', 'items']));
-      const query = path.endsWith('/items') ? 'page=2&outcome=failed' : 'page=2';
+      const query = new URLSearchParams({ page: '2', ...NEEDED.find(([end]) => path.endsWith(end))?.[1] });
       const id = path.includes('/preview/') ? preview : run;
       const answer = await app.request(`/api/v1${path.replace('{id}', id)}?${query}`, { headers });
       expect(answer.status, path).toBe(200);

@@ -7,12 +7,12 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { offlineFiles } from '../../../scripts/bundle-offline.mjs';
 import type { OfflineList } from '../../../shared/offline.ts';
+import type { WordingByLanguage } from '../../../shared/wording.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readAlways } from '../../platform/db/remembered.ts';
 import { games } from '../../platform/db/schema.ts';
-import type { Platform } from '../../platform/feature.ts';
 import { onlyOwnServiceWorker } from '../../platform/http/security.ts';
 import { loadStarterCatalogue } from '../starter/usecases.ts';
 import { offlineRoutes } from './api.ts';
@@ -56,15 +56,14 @@ describe('the bundles', () => {
 
 let db: Database;
 let site: ReturnType<typeof siteIdentity>;
-let live: { offline: boolean; theme: null };
+let live: { offline: boolean; theme: null; wording: WordingByLanguage };
 let app: Hono;
 beforeEach(async () => {
   ({ db } = await testDatabase());
   await loadStarterCatalogue(db, STARTER, new Date('2026-05-01T10:00:00Z'));
   site = siteIdentity({ name: 'Jeux & <b>Lucie</b>', url: 'https://games.example' });
-  live = { offline: true, theme: null };
-  // Only these settings are read.
-  const platform = { database: db, site, live: live as unknown as Platform['live'], remember: readAlways };
+  live = { offline: true, theme: null, wording: {} };
+  const platform = { database: db, site, live, remember: readAlways };
   app = new Hono()
     .use(onlyOwnServiceWorker)
     .route('/', offlineRoutes(createOffline(platform, Promise.resolve(parts)), site));
@@ -109,7 +108,10 @@ test('its version changes with what it stores, and with nothing else', async () 
   await db.orm.update(games).set({ plays: 7 });
   expect((await readList()).version).toBe(version);
   site.name = 'Another';
-  expect((await readList()).version).not.toBe(version);
+  const renamed = (await readList()).version;
+  expect(renamed).not.toBe(version);
+  live.wording = { fr: { 'offline.title': 'Le réseau manque' } };
+  expect((await readList()).version).not.toBe(renamed);
 });
 
 test('is none for whoever is signed in, and refused at any other address', async () => {

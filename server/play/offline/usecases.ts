@@ -1,5 +1,5 @@
 import type { OfflineList } from '../../../shared/offline.ts';
-import type { Platform } from '../../platform/feature.ts';
+import type { LiveSettings, Platform } from '../../platform/feature.ts';
 import { type NamedFile, type OfflineParts, sha256 } from './files.ts';
 import { offlinePage } from './page.ts';
 import { activeStarterGames, type StarterGameRow } from './queries.ts';
@@ -11,7 +11,9 @@ interface Edition {
   files: ReadonlyMap<string, NamedFile>;
 }
 
-type OfflinePlatform = Pick<Platform, 'database' | 'site' | 'live' | 'remember'>;
+interface OfflinePlatform extends Pick<Platform, 'database' | 'site' | 'remember'> {
+  live: Pick<LiveSettings, 'offline' | 'theme' | 'wording'>;
+}
 
 async function makeEdition(
   parts: OfflineParts,
