@@ -3,13 +3,12 @@ import { TypeOutline, Undo2 } from 'lucide-react';
 import { z } from 'zod';
 import { documentLanguage, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { WORDING_ROOM_NAMES } from '../../../shared/wording.ts';
-import { rootOfDocument } from '../../i18n/language.tsx';
-import { panelText as t } from '../../i18n/panel.ts';
+import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { FilterSelect } from '../components/table/list-filters.tsx';
 import { languageTitle } from '../components/text/formats.ts';
 import { useEntityList } from '../kit/list.tsx';
@@ -20,7 +19,7 @@ import { WordingDialog } from './wording-dialog.tsx';
 
 const siteTextList = z.object({
   q: searchText(),
-  /** Empty for that at the site's root. */
+  /** Empty for that of the panel. */
   language: choice<Language>(LANGUAGE_CODES),
   room: choice(WORDING_ROOM_NAMES),
   only: choice(['changed']),
@@ -29,15 +28,16 @@ const siteTextList = z.object({
 type State = z.output<typeof siteTextList>;
 
 function Filters({ state, change }: ListState<State>) {
-  const { root, languages } = useSiteLanguages();
+  const language = state.language || panelLanguage();
+  const languages = [...new Set([...useOfferedLanguages(), language])];
   return (
     <>
       <FilterSelect
         label={t('wording.language')}
         values={languages}
         textOf={languageTitle}
-        value={state.language || root}
-        onChoose={(language) => change({ language: language === root ? '' : language })}
+        value={language}
+        onChoose={(next) => change({ language: next === panelLanguage() ? '' : next })}
       />
       <FilterSelect
         label={t('wording.room')}
@@ -66,7 +66,7 @@ const LIST = {
   icon: TypeOutline,
   state: siteTextList,
   load: async ({ language, ...state }: State) => {
-    const query = { ...chosen(state), language: language || rootOfDocument() };
+    const query = { ...chosen(state), language: language || panelLanguage() };
     const { items, ...page } = await call(api.admin.wording.$get({ query }));
     return { ...page, items: items.map(identified) };
   },
