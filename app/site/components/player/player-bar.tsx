@@ -23,6 +23,9 @@ interface PlayerBarProps {
   release: () => void;
 }
 
+/** Operators may write the place of the title otherwise, and more than once. */
+const nextLabel = (text: string, title: string) => text.replace(/\{\{\s*title\s*\}\}/g, () => title);
+
 /** What a player can do besides playing. */
 export function PlayerBar({ game, from, next, mutable, fullScreen, hold, release }: PlayerBarProps) {
   const t = useText();
@@ -56,8 +59,8 @@ export function PlayerBar({ game, from, next, mutable, fullScreen, hold, release
         <button
           type="button"
           className={styles.control}
-          aria-label={texts.next.replace('{{title}}', next.title.text)}
-          title={texts.next.replace('{{title}}', next.title.text)}
+          aria-label={nextLabel(texts.next, next.title.text)}
+          title={nextLabel(texts.next, next.title.text)}
           onClick={() => playNext(next)}
         >
           <NextIcon />
