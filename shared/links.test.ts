@@ -12,6 +12,7 @@ test.each([
   ['/page/../contact', '/es/contact', true],
   // In the language that they name.
   ['/pt/contact', '/pt/contact', true],
+  ['/EN/contact', '/EN/contact', true],
   // No pages.
   ['/media/a.png', '/media/a.png', false],
   ['/admin', '/admin', false],

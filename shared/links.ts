@@ -26,7 +26,8 @@ export function linkFor(url: string, reader: Reader | null): Link {
   const place = address && placeOf(address.path);
   if (place === null || place.kind === 'panel' || place.kind === 'files') return { href: url, isPage: false };
   const { pathname, search, hash } = new URL(url, 'https://site.invalid');
-  const { prefix, path } = splitLocalePath(pathname);
+  // The router takes a prefix in capitals too.
+  const { prefix } = splitLocalePath(pathname.toLowerCase());
   if (prefix !== null || reader === null) return { href: url, isPage: true };
-  return { href: `${localizedPath(reader.language, path, reader.root)}${search}${hash}`, isPage: true };
+  return { href: `${localizedPath(reader.language, pathname, reader.root)}${search}${hash}`, isPage: true };
 }
