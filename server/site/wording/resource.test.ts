@@ -53,6 +53,12 @@ test('a changed text is shown in its language alone, logged, and taken back by i
   expect(await shownWording(db)).toEqual({ en: { 'game.play': 'Start' } });
 });
 
+test('of two who change the same text at once, one sees what the other saved', async () => {
+  const saved = await Promise.allSettled([save({ text: 'Go' }), save({ text: 'Start' })]);
+  expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(saved.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'version_conflict' } });
+});
+
 test('who saves an older version sees the current one, also where nobody had changed the text', async () => {
   const first = await save({ text: 'Go' });
   await expect(save({ text: 'Start' })).rejects.toMatchObject({

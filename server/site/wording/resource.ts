@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { WORDING_FIELDS, type WordingForm } from '../../../shared/forms/wording.ts';
 import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
@@ -102,6 +102,8 @@ export function createWordings({
       if (!isShown(values)) throw invalidField('text', 'wording_places');
       return values;
     },
+    // Of two that change the same text at once, the second sees what the first has saved.
+    lock: (transaction) => transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('wordings', 0))`),
     async check(transaction, values, { before }) {
       if (before !== null) return values;
       const [row] = await transaction.select().from(wordings).where(is(values.language, values.key));
