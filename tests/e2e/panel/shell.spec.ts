@@ -32,6 +32,7 @@ const SECTIONS = [
   ['home', 'Accueil'],
   ['pages', 'Pages'],
   ['menus', 'Menus'],
+  ['wording', 'Textes du site'],
   ['media', 'Médiathèque'],
   ['appearance', 'Apparence'],
   ['redirects', 'Redirections'],

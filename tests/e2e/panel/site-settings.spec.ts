@@ -80,7 +80,7 @@ test('an announcement is above every page, in its language, until it is switched
     await expect(line).toHaveAttribute('lang', 'fr');
     await expectAccessible(visitor);
     await line.getByRole('link').click();
-    await expect(visitor).toHaveURL(`${server.url}/contact`);
+    await expect(visitor).toHaveURL(`${server.url}/es/contact`);
 
     await page.getByRole('switch', { name: "Afficher l'annonce" }).click();
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
