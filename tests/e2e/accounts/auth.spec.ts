@@ -99,6 +99,11 @@ test("shows a new password's strength in words, not only by color", async ({ pag
   await page.getByRole('textbox', { name: 'E-mail' }).fill('lucie.lampe@example.com');
   const meter = page.getByRole('meter', { name: 'Solidité du mot de passe' });
   await expect(meter).toHaveCount(0);
+  const submit = page.getByRole('button', { name: "S'inscrire" });
+  const before = await submit.boundingBox();
+  await password(page).fill('quatre nuages bleus');
+  await expect(meter).toHaveAttribute('aria-valuetext', 'excellente');
+  expect(await submit.boundingBox(), 'the button stays where it was aimed at').toEqual(before);
   await password(page).fill('motdepasse');
   await expect(meter).toHaveAttribute('aria-valuetext', 'faible');
   await expect(
@@ -107,7 +112,6 @@ test("shows a new password's strength in words, not only by color", async ({ pag
   await password(page).fill('Lucie.Lampe');
   await expect(page.getByRole('status').filter({ hasText: "votre adresse n'ajoutent rien" })).toBeVisible();
   await password(page).fill('quatre nuages bleus');
-  await expect(meter).toHaveAttribute('aria-valuetext', 'excellente');
   await expect(page.getByRole('status').filter({ hasText: /^Solidité\s: excellente\.$/ })).toBeVisible();
 });
 
