@@ -1,4 +1,5 @@
 /** The settings in effect: the environment wins, then what operators saved, then the built-in value. */
+import { cronOf } from '../../shared/forms/backups.ts';
 import type { FixedFields } from '../../shared/forms/site-settings.ts';
 import { perLanguage } from '../../shared/languages.ts';
 import { dayEnd, isDay, startOf } from '../../shared/local-time.ts';
@@ -120,19 +121,15 @@ export function mailConfigOf(values: SettingValues['mail'], { mail, given }: Sta
   };
 }
 
-/** The day of the week or month is the first. */
-const CRON_DAYS = { daily: '* * *', weekly: '* * 1', monthly: '1 * *' } as const;
-
 export function backupConfigOf(
-  { rhythm, hour, keep }: SettingValues['backups'],
+  chosen: SettingValues['backups'],
   { backups, given }: Pick<StartConfig, 'backups' | 'given'>,
 ): BackupConfig {
   const isGiven = given.has('BACKUP_SCHEDULE');
-  const chosen = rhythm === 'off' ? undefined : `0 ${hour} ${CRON_DAYS[rhythm]}`;
   return {
-    schedule: isGiven ? backups.schedule : chosen,
+    schedule: isGiven ? backups.schedule : cronOf(chosen),
     isGiven,
-    keep: given.has('BACKUP_KEEP') ? backups.keep : keep,
+    keep: given.has('BACKUP_KEEP') ? backups.keep : chosen.keep,
   };
 }
 

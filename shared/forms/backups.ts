@@ -11,3 +11,16 @@ export const backupsForm = z.strictObject({
 });
 export type BackupsForm = z.output<typeof backupsForm>;
 export const NIGHTLY: BackupsForm = { rhythm: 'daily', hour: 4, keep: 7 };
+
+/** The day of the week or month is the first. */
+const CRON_DAYS = { daily: '* * *', weekly: '* * 1', monthly: '1 * *' } as const;
+
+/** The five fields of cron; undefined where no backup is scheduled. */
+export const cronOf = ({ rhythm, hour }: Pick<BackupsForm, 'rhythm' | 'hour'>): string | undefined =>
+  rhythm === 'off' ? undefined : `0 ${hour} ${CRON_DAYS[rhythm]}`;
+
+/** How often a schedule of cron comes, however its time of day is written; undefined for one that is not offered. */
+export function rhythmOf(cron: string): Exclude<BackupsForm['rhythm'], 'off'> | undefined {
+  const [, days = cron] = /^\d{1,2} \d{1,2} (.+)$/.exec(cron.trim().replaceAll(/\s+/g, ' ')) ?? [];
+  return (['daily', 'weekly', 'monthly'] as const).find((rhythm) => [CRON_DAYS[rhythm], `@${rhythm}`].includes(days));
+}

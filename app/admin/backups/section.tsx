@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DatabaseBackup, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { rhythmOf } from '../../../shared/forms/backups.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { call } from '../api/client.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
@@ -49,6 +50,7 @@ function Trouble({ backups: { short, last } }: { backups: Backups }) {
 }
 
 function Plan({ backups: { schedule, nextAt, keep, place } }: { backups: Backups }) {
+  const rhythm = schedule === null ? undefined : rhythmOf(schedule);
   const isDue = nextAt !== null && Date.parse(nextAt) <= Date.now();
   return (
     <Block
@@ -64,7 +66,9 @@ function Plan({ backups: { schedule, nextAt, keep, place } }: { backups: Backups
       ) : (
         <Text>
           {nextAt === null || isDue ? t('backups.soon') : t('backups.next', { when: formatDateTime(nextAt) })}{' '}
-          <Hint span>{t('backups.scheduleIs', { schedule })}</Hint>
+          <Hint span>
+            {t('backups.scheduleIs', { schedule: rhythm ? t(`settings.backups.rhythms.${rhythm}`) : schedule })}
+          </Hint>
         </Text>
       )}
       <Hint style={{ overflowWrap: 'anywhere' }}>
