@@ -35,7 +35,8 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
     visitor,
   }) => {
     const { id, title } = await createGame(operatorRequest);
-    await queryServer(server, `update games set plays = 1234567, created_at = '2026-03-01T12:00:00Z' where id = $1`, [
+    // One day in every time zone that the server may have.
+    await queryServer(server, `update games set plays = 1234567, created_at = '2026-03-01T11:30:00Z' where id = $1`, [
       id,
     ]);
     const label = LANGUAGES.find((language) => language.code === code)?.label ?? '';
