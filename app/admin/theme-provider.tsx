@@ -82,6 +82,7 @@ const THEME = createTheme({
         error: { fontSize: 'var(--size-s)', fontWeight: 500 },
       },
     },
+    Button: { classNames: { root: styles.button, inner: styles.buttonInner, label: styles.buttonLabel } },
     Checkbox: { classNames: { input: styles.check } },
     Radio: { classNames: { radio: styles.check } },
     Switch: { classNames: { track: styles.track } },

@@ -53,10 +53,6 @@ export function PictureField({ entity: { form }, field, hint }: PictureFieldProp
                 variant="default"
                 size="sm"
                 loading={busy}
-                h="auto"
-                mih={36}
-                py={6}
-                styles={{ label: { whiteSpace: 'normal' } }}
                 leftSection={<ImageUp size={16} />}
               >
                 {t('media.choose')}

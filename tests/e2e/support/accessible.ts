@@ -74,9 +74,17 @@ function overflowing(): string[] {
     .map((element) => element.outerHTML.slice(0, 200));
 }
 
-/** Nothing makes the page wider than the window, once it has adapted to a new width. */
+/** Runs in the browser. @returns the labels of buttons that are cut off */
+function cutLabels(): (string | null)[] {
+  return [...document.querySelectorAll('.mantine-Button-label')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map((label) => label.textContent);
+}
+
+/** Nothing makes the page wider than the window, once it has adapted to a new width, and buttons show their labels. */
 export async function expectToFit(page: Page, what = ''): Promise<void> {
   await expect.poll(() => page.evaluate(overflowing), { message: what }).toEqual([]);
+  await expect.poll(() => page.evaluate(cutLabels), { message: what }).toEqual([]);
 }
 
 /**
