@@ -4,7 +4,15 @@
  * operations are derived from it. `server/platform/db/schema.ts` names the tables.
  */
 import { z } from 'zod';
-import { CATEGORY_TEXTS, COLLECTION_TEXTS, GAME_TEXTS, type LocalizedFields, PAGE_TEXTS } from './localized.ts';
+import { DEFAULT_LANGUAGE } from './languages.ts';
+import {
+  CATEGORY_TEXTS,
+  COLLECTION_TEXTS,
+  entityName,
+  GAME_TEXTS,
+  type LocalizedFields,
+  PAGE_TEXTS,
+} from './localized.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** The roles besides the owner, who may do everything. `translate` saves an existing entity with other texts. */
@@ -271,6 +279,14 @@ export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[];
 
 /** A row with all its optional fields. */
 export const entity = (name: EntityName): Entity => ENTITIES[name];
+
+/** The name of an entity in its row: one that is localized in the entity's own language. */
+export function labelIn(name: EntityName, row: object): string {
+  const { label = '', texts = {} } = entity(name);
+  const values = Object.fromEntries(Object.entries(row));
+  const isLocalized = label in texts && (label === 'name' || label === 'title');
+  return isLocalized ? entityName(values, label, DEFAULT_LANGUAGE).text : String(values[label] ?? '');
+}
 
 /** The entities whose rows have a property: at least one, or the property would not be in the type. */
 export const entitiesWith = <Property extends keyof Entity>(property: Property) =>

@@ -1,6 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from './languages.ts';
-import { categoryLanguages, completeLanguages, localizedTags, localizedText } from './localized.ts';
+import {
+  categoryLanguages,
+  completeLanguages,
+  entityName,
+  entityText,
+  localizedTags,
+  localizedText,
+} from './localized.ts';
+
+describe('the texts of an entity', () => {
+  const spanish = { name: '', name_es: 'Cartas', name_pt: null, description: '', description_es: 'De mesa.' };
+
+  test.each([
+    [{ name: 'Cartes', name_es: 'Cartas' }, 'es', 'Cartas', 'es'],
+    [{ name: 'Cartes', name_es: 'Cartas' }, 'en', 'Cartes', 'fr'],
+    [spanish, 'fr', 'Cartas', 'es'],
+    [spanish, 'pt', 'Cartas', 'es'],
+    [{ name: ' ', name_en: 'Cards', name_es: 'Cartas' }, 'fr', 'Cards', 'en'],
+    [{}, 'en', '', 'fr'],
+  ] as const)('%j is called in %s %s, which is %s', (row, language, text, shown) => {
+    expect(entityName(row, 'name', language)).toEqual({ text, language: shown });
+  });
+
+  test('are those of the language that it is named in, where one is missing', () => {
+    expect(entityText(spanish, 'name', 'description', 'fr')).toEqual({ text: 'De mesa.', language: 'es' });
+    expect(
+      entityText({ name: 'Cartes', description: '', description_es: 'De mesa.' }, 'name', 'description', 'en'),
+    ).toEqual({
+      text: '',
+      language: 'fr',
+    });
+    expect(categoryLanguages(spanish)).toEqual(['es']);
+  });
+});
 
 describe('localizedText', () => {
   const row = { title: 'Échecs', title_en: 'Chess', title_es: '  ', title_pt: null };

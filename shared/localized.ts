@@ -177,6 +177,39 @@ export function localizedText<Field extends string>(
   return { text: typeof base === 'string' ? base : '', language: baseLanguage };
 }
 
+const isWritten = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
+
+/** A row with `name`, `name_en`, ...: an entity that is named in at least one language, whichever that is. */
+type NamedRow = Readonly<Partial<Record<string, unknown>>>;
+
+/**
+ * The language whose texts stand for those that an entity lacks: the default one, or the first in which the entity has a
+ * name.
+ *
+ * @param name the field that names it, without language suffix
+ */
+export function ownLanguage(row: NamedRow, name: 'name' | 'title'): Language {
+  return LANGUAGE_CODES.find((code) => isWritten(row[columnOf(name, code)])) ?? DEFAULT_LANGUAGE;
+}
+
+/** A text of a named entity in a language, or in its own language; an empty one when it has neither. */
+export function entityText<Field extends string>(
+  row: NamedRow,
+  name: 'name' | 'title',
+  field: Field,
+  language: Language,
+): LocalizedText {
+  const written = row[columnOf(field, language)];
+  if (isWritten(written)) return { text: written, language };
+  const own = ownLanguage(row, name);
+  const text = row[columnOf(field, own)];
+  return { text: isWritten(text) ? text : '', language: own };
+}
+
+/** The name of an entity in a language, or in its own language. */
+export const entityName = (row: NamedRow, name: 'name' | 'title', language: Language): LocalizedText =>
+  entityText(row, name, name, language);
+
 /** The tags in a language, or those of the base column. */
 export function localizedTags(row: Readonly<Partial<Record<string, unknown>>>, language: Language): string[] {
   const own = row[`tags${languageEntry(language).suffix}`];
@@ -201,27 +234,21 @@ export function completeLanguages(
 }
 
 /** Languages with a name, and with a description if there is any. */
-function describedLanguages(row: Readonly<Partial<Record<string, unknown>>>, name: string): Language[] {
-  const has = (field: string, language: Language) => localizedText(row, field, language).language === language;
-  const described = localizedText(row, 'description', DEFAULT_LANGUAGE).text.trim() !== '';
-  return LANGUAGE_CODES.filter((code) => has(name, code) && (!described || has('description', code)));
+function describedLanguages(row: NamedRow, name: 'name' | 'title'): Language[] {
+  const has = (field: string, language: Language) => isWritten(row[columnOf(field, language)]);
+  const isDescribed = has('description', ownLanguage(row, name));
+  return LANGUAGE_CODES.filter((code) => has(name, code) && (!isDescribed || has('description', code)));
 }
 
 /** Languages announced to search engines: those with a name, and with a description if the category has any. */
-export const categoryLanguages = (row: Readonly<Partial<Record<string, unknown>>>) => describedLanguages(row, 'name');
+export const categoryLanguages = (row: NamedRow) => describedLanguages(row, 'name');
 
 /** Languages announced to search engines: those with a title, and with a description if the collection has any. */
-export const collectionLanguages = (row: Readonly<Partial<Record<string, unknown>>>) =>
-  describedLanguages(row, 'title');
+export const collectionLanguages = (row: NamedRow) => describedLanguages(row, 'title');
 
 /** Languages announced to search engines: those with a title and a text of their own. */
-export function pageLanguages(row: Readonly<Partial<Record<string, unknown>>>): Language[] {
-  const has = (field: string, language: Language) => {
-    const shown = localizedText(row, field, language);
-    return shown.language === language && shown.text.trim() !== '';
-  };
-  return LANGUAGE_CODES.filter((code) => has('title', code) && has('text', code));
-}
+export const pageLanguages = (row: NamedRow): Language[] =>
+  LANGUAGE_CODES.filter((code) => isWritten(row[columnOf('title', code)]) && isWritten(row[columnOf('text', code)]));
 
 /** Language of a game's base columns. A check constraint allows only values of LANGUAGES. */
 export function baseLanguage({ base_language: language }: { base_language: string }): Language {

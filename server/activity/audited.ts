@@ -1,4 +1,4 @@
-import { type Audited, entity, entityOfLog } from '../../shared/entities.ts';
+import { type Audited, entityOfLog, labelIn } from '../../shared/entities.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { notFound, Refusal, versionConflict } from '../platform/errors.ts';
 import { beginDeletion, type Deletion, removeRows } from './deletions/removal.ts';
@@ -33,8 +33,7 @@ interface AuditedKind<Row extends { version: number }, Entity> {
 /** Creates, updates and removes versioned entities, each with its activity log entry in the same transaction. */
 export function createAudited<Row extends { version: number }, Entity>(kind: AuditedKind<Row, Entity>) {
   const owner = entityOfLog(kind.entity, null);
-  const column = owner && entity(owner).label;
-  const labelOf = kind.label ?? ((row: Row) => String(new Map(Object.entries(row)).get(column ?? '') ?? ''));
+  const labelOf = kind.label ?? ((row: Row) => (owner === undefined ? '' : labelIn(owner, row)));
 
   async function locked(transaction: Transaction, id: string): Promise<Row> {
     const row = await kind.lock(transaction, id);

@@ -8,6 +8,8 @@ import {
   categoryLanguages,
   columnOf,
   completeLanguages,
+  entityName,
+  entityText,
   localizedTags,
   localizedText,
 } from '../../shared/localized.ts';
@@ -53,14 +55,14 @@ export function presentCard(row: CardRow, language: Language, categorySlugs: Rea
 
 export function presentTile(row: CategoryRow, language: Language): CategoryTile {
   const { id, slug, icon } = row;
-  return { id, slug, name: localizedText(row, 'name', language).text, icon: icon ?? 'gamepad' };
+  return { id, slug, name: entityName(row, 'name', language).text, icon: icon ?? 'gamepad' };
 }
 
 export function presentCategory(row: CategoryRow, language: Language): CategoryPage {
   return {
     ...presentTile(row, language),
     gameCount: row.game_count,
-    description: localizedText(row, 'description', language),
+    description: entityText(row, 'name', 'description', language),
     languages: categoryLanguages(row),
   };
 }

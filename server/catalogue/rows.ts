@@ -4,7 +4,7 @@ import type { GameCard } from '../../shared/catalogue.ts';
 import { entryPath } from '../../shared/entry-path.ts';
 import { MOST_WITHOUT_ROWS, ROW_GAMES, USUAL_CATEGORIES } from '../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
-import { type LocalizedText, localizedText } from '../../shared/localized.ts';
+import { entityName, type LocalizedText } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { categories } from '../platform/db/schema.ts';
@@ -91,7 +91,7 @@ export function createRowReads({ database, remember = readAlways }: { database: 
       const rows = await picked(`category ${id}`, () => popularOfCategory(database, ROW_OF_CATEGORY, category));
       const cards = await present(rows.slice(0, ask.count), ask.language);
       return {
-        name: localizedText(category, 'name', ask.language),
+        name: entityName(category, 'name', ask.language),
         path: entryPath('category', category.slug),
         games: cards,
       };

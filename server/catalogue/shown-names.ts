@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { columnOf } from '../../shared/localized.ts';
 import { gameTexts } from '../platform/db/game-texts.ts';
 import { games, isBlank } from '../platform/db/schema.ts';
-import { storedText } from '../platform/db/texts.ts';
+import { ownText, storedText } from '../platform/db/texts.ts';
 
 /** @param base the original name, and the language in which it is */
 function shown(own: SQLWrapper, base: { name: SQLWrapper; language: SQLWrapper | Language }, language: Language) {
@@ -26,11 +26,8 @@ export function shownTitle(language: Language | undefined): { title: SQL<string>
 
 /** The name of a category to select, and its language. @param language undefined: the original */
 export function shownCategoryName(language: Language | undefined) {
-  const nameIn = (code: Language) => storedText('category', 'name', code);
-  const base = { name: nameIn(DEFAULT_LANGUAGE), language: DEFAULT_LANGUAGE };
-  if (language === undefined || language === DEFAULT_LANGUAGE) {
-    return { name: sql<string>`${base.name}`, name_language: sql<Language>`${base.language}` };
-  }
-  const name = shown(nameIn(language), base, language);
+  const own = ownText('category', 'name');
+  if (language === undefined) return { name: sql<string>`${own.text}`, name_language: sql<Language>`${own.language}` };
+  const name = shown(storedText('category', 'name', language), { name: own.text, language: own.language }, language);
   return { name: name.name, name_language: name.language };
 }

@@ -2,7 +2,7 @@
 
 import { MIN_GAMES_OF_LISTED_TAG, type Suggestions } from '../../shared/catalogue.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
-import { columnOf, localizedText } from '../../shared/localized.ts';
+import { columnOf, entityName } from '../../shared/localized.ts';
 import { foldText } from '../../shared/text.ts';
 import { genreByKey, genreOfCategory, weakPhrases } from '../categories/genres/lexicon.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -31,7 +31,7 @@ export function matchingCategories(rows: readonly CategoryRow[], query: SearchQu
   const genres = new Set(query.terms.flatMap(({ genre }) => genre ?? []));
   if (typed.length === 0) return [];
   const rankOf = (row: CategoryRow): number | null => {
-    const name = runsOf(localizedText(row, 'name', query.language).text);
+    const name = runsOf(entityName(row, 'name', query.language).text);
     if (typed.every((word) => name.some((own) => own.startsWith(word)))) return 0;
     const names = LANGUAGE_CODES.flatMap((code) => row[columnOf('name', code)] ?? []);
     const genre = genreOfCategory({ slug: row.slug, names });

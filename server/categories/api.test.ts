@@ -17,7 +17,7 @@ beforeEach(async () => {
     context.set('operator', { id: 'op', email: 'op@example.com', may: () => true, language: 'fr' });
     await next();
   });
-  app.route('/', categoryRoutes(createCategoryAdmin({ database: db, now: () => new Date() })));
+  app.route('/', categoryRoutes(createCategoryAdmin({ database: db, now: () => new Date(), site: { root: 'fr' } })));
 });
 
 async function ask(method: string, path: string, body?: unknown) {

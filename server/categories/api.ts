@@ -33,9 +33,9 @@ export function categoryRoutes(categories: CategoryAdmin) {
     output,
   });
   const create = crud.create(categories.create, newCategoryForm, {
-    summary: 'Creates a category. Omitted fields are empty; a missing slug is derived from the French name.',
+    summary: 'Creates a category. Omitted fields are empty; a missing slug is derived from the name.',
     description:
-      'Refusals on `slug`: `slug_taken`, and `slug_needed` where the name leaves none. An address that once was another ' +
+      'The name in the language at the root of the site is required. Refusals on `slug`: `slug_taken`, and `slug_needed` where the name leaves none. An address that once was another ' +
       "category's is taken.",
     answer: 'The new category.',
     output,

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { violatedConstraint } from '../platform/db/faults.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { categories } from '../platform/db/schema.ts';
-import { lockWithTexts, type RowOf, saveTexts, textsOf } from '../platform/db/texts.ts';
+import { lockWithTexts, ownText, type RowOf, saveTexts } from '../platform/db/texts.ts';
 import type { CategoryTexts } from '../texts/usecases.ts';
 import { categorySlugs, lockCategory, updateCategory } from './queries.ts';
 
@@ -75,7 +75,7 @@ export async function switchGeneratedCategories(
         active ? gt(categories.game_count, 0) : eq(categories.game_count, 0),
       ),
     )
-    .returning({ id: categories.id, name: textsOf('category').name });
+    .returning({ id: categories.id, name: sql<string>`coalesce(${ownText('category', 'name').text}, '')` });
   const changes = { active: { before: !active, after: active } };
   await recordChanges(
     transaction,

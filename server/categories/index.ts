@@ -35,8 +35,8 @@ export function categories(
     close: () => memberships.close(),
     admin: () =>
       apiRouter()
-        .route('/admin/categories', categoryRoutes(createCategoryAdmin({ database, now })))
-        .route('/admin/category-map', categoryMapRoutes(createCategoryMapAdmin({ database, now })))
+        .route('/admin/categories', categoryRoutes(createCategoryAdmin({ database, now, site })))
+        .route('/admin/category-map', categoryMapRoutes(createCategoryMapAdmin({ database, now, site })))
         .route('/admin/auto-categories', builtCategoryRoutes(database, runner))
         .route('/functions', autoCategoryFunctions(runner)),
   } satisfies Feature;

@@ -4,7 +4,7 @@ import { shownCategoryName } from '../catalogue/shown-names.ts';
 import { createSlugs } from '../entity/slugs.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, gameCategories } from '../platform/db/schema.ts';
-import { columnsWithTexts, lockWithTexts, type RowOf, saveTexts, textsOf } from '../platform/db/texts.ts';
+import { columnsWithTexts, lockWithTexts, ownText, type RowOf, saveTexts } from '../platform/db/texts.ts';
 
 type Handle = Database['orm'] | Transaction;
 
@@ -40,7 +40,7 @@ export function selectOptions({ orm }: Database, language: Language | undefined)
       id: categories.id,
       ...named,
       name: sql<string>`coalesce(${named.name}, '')`,
-      original_name: textsOf('category').name,
+      original_name: sql<string>`coalesce(${ownText('category', 'name').text}, '')`,
       active: categories.active,
     })
     .from(categories);

@@ -5,7 +5,10 @@ import {
   EMPTY_CATEGORY,
   type NewCategory,
 } from '../../shared/forms/category.ts';
+import { entityName } from '../../shared/localized.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import { changedFields } from '../activity/usecases.ts';
+import { requireName } from '../entity/named.ts';
 import { withIsoDates } from '../entity/present.ts';
 import { createResource } from '../entity/resource.ts';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
@@ -44,14 +47,23 @@ function newCategorySources(values: CategoryFields): Sources {
   return Object.fromEntries(filled.map((field) => [field, OPERATOR]));
 }
 
-export function categoryResource({ database, now }: { database: Database; now: () => Date }) {
+export interface CategoryOptions {
+  database: Database;
+  now: () => Date;
+  /** The language at its root is that of the required name. */
+  site: Pick<SiteLanguages, 'root'>;
+}
+
+export function categoryResource({ database, now, site }: CategoryOptions) {
   return createResource('category', {
     ...{ database, now, read },
     // Omitted fields are empty.
     parse: (form: NewCategory) => categoryForm.parse({ ...EMPTY_CATEGORY, ...form }),
     attempt: (work, values) => categorySlugs.attempt(database, work, values?.slug),
     async check(transaction, values, { id, before }) {
-      const category = { ...values, slug: await categorySlugs.choose(transaction, values.slug, values.name, id) };
+      requireName(values, 'name', { before, root: site.root });
+      const name = entityName(values, 'name', site.root).text;
+      const category = { ...values, slug: await categorySlugs.choose(transaction, values.slug, name, id) };
       const field_sources = before === null ? newCategorySources(category) : savedSources(before, category);
       return { ...category, field_sources };
     },

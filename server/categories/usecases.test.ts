@@ -2,6 +2,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryForm, EMPTY_CATEGORY } from '../../shared/forms/category.ts';
+import type { Language } from '../../shared/languages.ts';
 import { addCategory, addGames, addRow } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -16,11 +17,13 @@ const theo = { id: 'theo' };
 let db: Database;
 let admin: CategoryAdmin;
 let clock: Date;
+let site: { root: Language };
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
   clock = new Date('2026-05-01T10:00:00Z');
-  admin = createCategoryAdmin({ database: db, now: () => clock });
+  site = { root: 'fr' };
+  admin = createCategoryAdmin({ database: db, now: () => clock, site });
 });
 
 /** A save of an unchanged category, except for these fields. */
@@ -41,6 +44,18 @@ const slugIssue = (code: string) => ({
 });
 
 describe('creating a category', () => {
+  test('requires its name in the language at the root, makes the slug from it, and shows it where others lack one', async () => {
+    site.root = 'es';
+    expect(await refusal(admin.create({ name: 'Cartes' }, maya))).toMatchObject({
+      details: { issues: [{ path: ['name_es'], code: 'required' }] },
+    });
+    const created = await admin.create({ name_es: 'Juegos de cartas' }, maya);
+    expect(created).toMatchObject({ slug: 'juegos-de-cartas', name: '', name_es: 'Juegos de cartas' });
+    expect(await log()).toMatchObject([{ label: 'Juegos de cartas' }]);
+    expect(await admin.options('en')).toMatchObject([{ name: 'Juegos de cartas', name_language: 'es' }]);
+    expect(await admin.options()).toMatchObject([{ name: 'Juegos de cartas', original_name: 'Juegos de cartas' }]);
+  });
+
   test('makes the slug from the name', async () => {
     const created = await admin.create({ name: 'Échecs & Été' }, maya);
     expect(created).toEqual({

@@ -2,9 +2,8 @@ import type { Language } from '../../shared/languages.ts';
 import { byName } from '../../shared/text.ts';
 import { beginDeletion, detachSome } from '../activity/deletions/removal.ts';
 import type { By } from '../entity/resource.ts';
-import type { Database } from '../platform/db/database.ts';
 import { removeMembersByWords, selectCategories, selectOptions } from './queries.ts';
-import { categoryResource, OPERATOR, present, read } from './resource.ts';
+import { type CategoryOptions, categoryResource, OPERATOR, present, read } from './resource.ts';
 
 export type CategoryAdmin = ReturnType<typeof createCategoryAdmin>;
 
@@ -14,8 +13,8 @@ const GAMES_PER_STATEMENT = 200;
 /** By name. */
 const sorted = <Row extends { name: string }>(rows: Row[]) => rows.sort((a, b) => byName.compare(a.name, b.name));
 
-export function createCategoryAdmin({ database, now }: { database: Database; now: () => Date }) {
-  const resource = categoryResource({ database, now });
+export function createCategoryAdmin({ database, now, site }: CategoryOptions) {
+  const resource = categoryResource({ database, now, site });
   return {
     ...resource,
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { entity } from '../../shared/entities.ts';
+import { labelIn } from '../../shared/entities.ts';
 import { createAudited } from '../activity/audited.ts';
 import { beginDeletion, type Deletion, removeRows } from '../activity/deletions/removal.ts';
 import { type Changes, recordChanges } from '../activity/usecases.ts';
@@ -186,12 +186,11 @@ export function createResource<
         const chosen = rows.map(({ id }) => id);
         await removeRows(transaction, deletion, chosen);
         await hooks.changed?.(transaction, { ids: chosen, before: null, values: null });
-        const label = entity(name).label ?? '';
         await recordChanges(
           transaction,
           rows.map((row) => ({
             ...{ ...stamp, action: 'delete', entity: name, entityId: row.id, changes: hooks.changes(row, null) },
-            label: String(new Map<string, unknown>(Object.entries(row)).get(label) ?? ''),
+            label: labelIn(name, row),
           })),
         );
         return { deleted: rows.length, deletion: deletion.id };

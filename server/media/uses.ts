@@ -2,7 +2,7 @@
 import { getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type EntityWith, entitiesWith, entity } from '../../shared/entities.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/languages.ts';
+import { isLanguage } from '../../shared/languages.ts';
 import { columnOf as columnOfText } from '../../shared/localized.ts';
 import { uploadAddress } from '../../shared/media.ts';
 import { beginningOf } from '../../shared/text.ts';
@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { columnOf, labelOf } from '../platform/db/entities.ts';
 import { uploadIn } from '../platform/db/schema/columns.ts';
 import { TABLES, TEXT_TABLES } from '../platform/db/schema.ts';
-import { hasTexts, storedText, textColumn } from '../platform/db/texts.ts';
+import { hasTexts, ownText, textColumn } from '../platform/db/texts.ts';
 
 /** A column that holds addresses of pictures. */
 interface PictureUser {
@@ -40,7 +40,7 @@ const PICTURE_USERS: readonly PictureUser[] = entitiesWith('pictures').flatMap((
     }
     const stored = TEXT_TABLES[kind];
     const owner = stored.table.entity_id;
-    const label = sql<string>`coalesce(${storedText(kind, entity(kind).label ?? '', DEFAULT_LANGUAGE, owner)}, '')`;
+    const label = sql<string>`coalesce(${ownText(kind, entity(kind).label ?? '', owner).text}, '')`;
     const column = textColumn(kind, field);
     return { kind, table: stored.table, id: owner, label, column, language: stored.table.language, holds };
   });

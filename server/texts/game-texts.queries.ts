@@ -5,7 +5,7 @@ import { GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts'
 import type { Database } from '../platform/db/database.ts';
 import { gameTexts, holdsText, isFilled, isWritten } from '../platform/db/game-texts.ts';
 import { categories, games } from '../platform/db/schema.ts';
-import { storedText } from '../platform/db/texts.ts';
+import { ownText } from '../platform/db/texts.ts';
 import { TEXT_SELECTION } from './text-columns.ts';
 
 /** The base texts are not French yet. */
@@ -187,7 +187,7 @@ const knownGames = ({ orm }: Database) =>
       texts: TEXT_SELECTION,
       gameUrl,
       providerValues,
-      category: storedText('category', 'name', DEFAULT_LANGUAGE),
+      category: ownText('category', 'name').text,
     })
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id));

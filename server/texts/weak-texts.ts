@@ -1,7 +1,14 @@
 /** Which languages of a page have a text of the site's own, by the rules of `shared/weak-texts.ts`. */
 import type { Language } from '../../shared/languages.ts';
 import { LANGUAGE_CODES } from '../../shared/languages.ts';
-import { baseLanguage, columnOf, completeLanguages, localizedText } from '../../shared/localized.ts';
+import {
+  baseLanguage,
+  columnOf,
+  completeLanguages,
+  entityName,
+  entityText,
+  localizedText,
+} from '../../shared/localized.ts';
 import { isThin, TEXT_FAULTS, type TextFault } from '../../shared/weak-texts.ts';
 import { mayBeIn } from './detector.ts';
 
@@ -78,10 +85,10 @@ export function reviewGame(row: Row & { base_language: string }): Promise<TextRe
 export function reviewList(row: Row, name: 'name' | 'title', languages: readonly Language[]): Promise<TextReview> {
   return review(
     languages.map((language) => {
-      const description = localizedText(row, 'description', language);
+      const description = entityText(row, name, 'description', language);
       return {
         language,
-        name: localizedText(row, name, language).text,
+        name: entityName(row, name, language).text,
         description: description.language === language ? description.text : '',
       };
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_TEXTS } from '../localized.ts';
-import { line, localizedBlanks, localizedInputs, optional, slugLine } from './fields.ts';
+import { entityInputs, line, localizedBlanks, optional, slugLine } from './fields.ts';
 
 const ICON_MAX = 40;
 
@@ -8,7 +8,7 @@ const ICON_MAX = 40;
 const ICON = /^(?:[A-Za-z0-9-]*|\p{Extended_Pictographic}\uFE0F?)$/u;
 
 const fields = {
-  ...localizedInputs(CATEGORY_TEXTS),
+  ...entityInputs(CATEGORY_TEXTS),
   slug: slugLine(),
   icon: optional(line(ICON_MAX).refine((icon) => ICON.test(icon), 'invalid_icon')),
   active: z.boolean(),
@@ -22,8 +22,8 @@ export type CategoryValues = z.output<typeof categoryForm>;
 
 export const categorySave = z.strictObject({ ...fields, version: z.int().min(1) });
 
-/** A new category requires only the French name. */
-export const newCategoryForm = z.strictObject({ ...z.object(fields).partial().shape, name: fields.name });
+/** A new category requires only its name in the language at the site's root. */
+export const newCategoryForm = z.strictObject(fields).partial();
 export type NewCategory = z.output<typeof newCategoryForm>;
 
 export const EMPTY_CATEGORY: Readonly<CategoryForm> = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GAME_ORDERS, RULE_DEVICES, TAG_MATCHES } from '../game-rule.ts';
 import { COLLECTION_TEXTS } from '../localized.ts';
 import { LAST_NUMBERED_PAGE, PAGE_SIZE } from '../pagination.ts';
-import { line, localizedBlanks, localizedInputs, optional, slugLine, wordList } from './fields.ts';
+import { entityInputs, line, localizedBlanks, optional, slugLine, wordList } from './fields.ts';
 
 /** Games of a picked collection; longer lists are a rule's. */
 export const PICKED_MAX = 500;
@@ -48,7 +48,7 @@ export const chosenGames = z.strictObject(chosen);
 export type ChosenGames = z.output<typeof chosenGames>;
 
 const fields = {
-  ...localizedInputs(COLLECTION_TEXTS),
+  ...entityInputs(COLLECTION_TEXTS),
   slug: slugLine(),
   image_url: optional(line(200).refine((path) => path === '' || UPLOAD.test(path), 'upload_needed')),
   ...chosen,
@@ -62,8 +62,8 @@ export type CollectionValues = z.output<typeof collectionForm>;
 
 export const collectionSave = z.strictObject({ ...fields, version: z.int().min(1) });
 
-/** A new collection requires only the French title. */
-export const newCollectionForm = z.strictObject({ ...z.object(fields).partial().shape, title: fields.title });
+/** A new collection requires only its title in the language at the site's root. */
+export const newCollectionForm = z.strictObject(fields).partial();
 export type NewCollection = z.output<typeof newCollectionForm>;
 
 export const EMPTY_COLLECTION: Readonly<CollectionForm> = {

@@ -138,6 +138,18 @@ export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fi
     words: [wordList, wordList],
   });
 
+/**
+ * Form fields of an entity that is named in the language at the site's root. Which one that is the form does not know:
+ * `requireName` does.
+ */
+export const entityInputs = <const Fields extends LocalizedFields>(fields: Fields) =>
+  forEachColumn(fields, {
+    name: [({ max }) => line(max), ({ max }) => optionalLine(max)],
+    line: [({ max }) => optionalLine(max), ({ max }) => optionalLine(max)],
+    text: [({ max }) => text(max), ({ max }) => optionalText(max)],
+    words: [wordList, wordList],
+  });
+
 export const localizedBlanks = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
     name: [() => '', () => ''],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_TEXTS } from '../localized.ts';
 import { ENTRY_KINDS, placeOf } from '../site-places.ts';
-import { localizedBlanks, localizedInputs, slugLine } from './fields.ts';
+import { entityInputs, localizedBlanks, slugLine } from './fields.ts';
 
 /** Words that are addresses of the site itself: `/page/admin` would be mistaken for one, in letters of any width or height. */
 export function isReservedSlug(slug: string): boolean {
@@ -9,7 +9,7 @@ export function isReservedSlug(slug: string): boolean {
   return [...ENTRY_KINDS, 'legal', 'preview', 'setup'].includes(word) || placeOf(`/${word}`) !== null;
 }
 
-const texts = localizedInputs(PAGE_TEXTS);
+const texts = entityInputs(PAGE_TEXTS);
 const fields = {
   ...texts,
   slug: slugLine().refine((slug) => slug === null || !isReservedSlug(slug), 'slug_reserved'),

@@ -13,7 +13,7 @@ const OPERATOR = { id: 'operator-1' };
 export function testCollections(database: Database, now: () => Date = () => new Date()) {
   const selections = createSelections({ database, now });
   const cards = createCardReads({ database, random: Math.random });
-  const admin = createCollectionAdmin({ database, selections, now });
+  const admin = createCollectionAdmin({ database, selections, now, site: { root: 'fr' } });
   const publications = createPublications({ database, now, timeZone: () => 'Europe/Paris' });
   const publish = (id: string) =>
     publications.update(

@@ -1,11 +1,13 @@
 import { Autocomplete, type AutocompleteProps, Group, SimpleGrid, Switch, Textarea } from '@mantine/core';
 import type { CategoryForm } from '../../../shared/forms/category.ts';
-import { CATEGORY_TEXTS } from '../../../shared/localized.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { CATEGORY_TEXTS, entityName } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { categoryEmoji, ICON_NAMES, isEmoji } from '../../site/components/category-emoji.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { SlugField } from '../components/form/slug-field.tsx';
 import { Sourced } from '../components/form/sourced.tsx';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import type { FormFields } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
@@ -49,6 +51,8 @@ function IconField(props: AutocompleteProps) {
 
 export function CategoryFields({ entity, saved }: FormFields<Category, CategoryForm>) {
   const { getInputProps, values } = entity.form;
+  const { root } = useSiteLanguages();
+  const nameIn = (language: Language) => entityName(values, 'name', language).text;
   return (
     <>
       <LanguageTabs
@@ -63,16 +67,16 @@ export function CategoryFields({ entity, saved }: FormFields<Category, CategoryF
                 entity={entity}
                 field={`name${suffix}`}
                 label={fieldLabel('name')}
-                withAsterisk={suffix === ''}
+                withAsterisk={language === root}
                 lang={language}
                 maxLength={CATEGORY_TEXTS.name.max}
-                placeholder={suffix === '' ? '' : values.name}
+                placeholder={language === root ? '' : nameIn(language)}
               />
             </Sourced>
             <Sourced field="description">
               <Textarea
                 label={fieldLabel('description')}
-                description={t(suffix === '' ? 'categories.descriptionHint' : 'common.languages.fallback')}
+                description={t(language === root ? 'categories.descriptionHint' : 'common.languages.fallback')}
                 lang={language}
                 autosize
                 minRows={3}
@@ -88,7 +92,7 @@ export function CategoryFields({ entity, saved }: FormFields<Category, CategoryF
         <SlugField
           folder="category"
           from="name"
-          text={values.name}
+          text={nameIn(root)}
           slug={values.slug}
           saved={saved?.slug}
           {...getInputProps('slug')}

@@ -6,6 +6,7 @@ import { categoryForm, EMPTY_CATEGORY } from '../../../shared/forms/category.ts'
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
+import { namedForm } from '../components/form/named-form.ts';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { useMay } from '../components/operator/operator.ts';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
@@ -66,7 +67,7 @@ const LIST = {
   Dialog: entityDialog(resource, {
     entity: 'category',
     empty: EMPTY_CATEGORY,
-    schema: categoryForm,
+    schema: namedForm(categoryForm, 'name'),
     create: (json) => call(categories.$post({ json })),
     update: (id, json) => call(categories[':id'].$put({ param: { id }, json })),
     Fields: CategoryFields,

@@ -1,16 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { CollectionForm } from '../../../shared/forms/collection.ts';
-import { COLLECTION_TEXT_FIELDS, COLLECTION_TEXTS } from '../../../shared/localized.ts';
+import { COLLECTION_TEXT_FIELDS, COLLECTION_TEXTS, entityName, entityText } from '../../../shared/localized.ts';
 import { collapseWhitespace, truncateToWidth } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { Sourced } from '../components/form/sourced.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 
 export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm> }) {
   const { form } = entity;
   const { values } = form;
+  const { root } = useSiteLanguages();
   return (
     <LanguageTabs
       entity={entity}
@@ -18,24 +20,24 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
       expected={values.description?.trim() === '' ? ['title'] : ['title', 'description']}
     >
       {(suffix, language) => {
-        const title = values[`title${suffix}`] || values.title;
-        const description = values[`description${suffix}`] || values.description;
+        const title = entityName(values, 'title', language).text;
+        const description = entityText(values, 'title', 'description', language).text;
         return (
           <>
             <Sourced field="title">
               <TextInput
                 label={fieldLabel('title')}
-                withAsterisk={suffix === ''}
+                withAsterisk={language === root}
                 lang={language}
                 maxLength={COLLECTION_TEXTS.title.max}
-                placeholder={suffix === '' ? '' : values.title}
+                placeholder={language === root ? '' : title}
                 {...form.getInputProps(`title${suffix}`)}
               />
             </Sourced>
             <Sourced field="description">
               <Textarea
                 label={fieldLabel('description')}
-                description={t(suffix === '' ? 'collections.descriptionHint' : 'common.languages.fallback')}
+                description={t(language === root ? 'collections.descriptionHint' : 'common.languages.fallback')}
                 lang={language}
                 autosize
                 minRows={2}

@@ -5,6 +5,7 @@ import { collectionForm, EMPTY_COLLECTION } from '../../../shared/forms/collecti
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
+import { namedForm } from '../components/form/named-form.ts';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { titleOf } from '../components/text/names.tsx';
 import { entityDialog } from '../kit/dialog.tsx';
@@ -70,7 +71,7 @@ export default section({
   Dialog: entityDialog(resource, {
     entity: 'collection',
     empty: EMPTY_COLLECTION,
-    schema: collectionForm,
+    schema: namedForm(collectionForm, 'title'),
     create: (json): Promise<Collection> => call(collections.$post({ json })),
     update: (id, json): Promise<Collection> => call(collections[':id'].$put({ param: { id }, json })),
     Fields: CollectionFields,

@@ -5,7 +5,7 @@ import { readablePath } from '../../../shared/entry-path.ts';
 import { EMPTY_LEGAL_PAGE, type LegalPageForm, legalPageForm, type PageForm } from '../../../shared/forms/page.ts';
 import { slugSpelling } from '../../../shared/is-slug.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
-import { columnOf, PAGE_TEXTS } from '../../../shared/localized.ts';
+import { columnOf, entityName, PAGE_TEXTS } from '../../../shared/localized.ts';
 import type { Placeholders } from '../../../shared/placeholders.ts';
 import { knownSlug } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -16,19 +16,24 @@ import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { valuesLike } from '../components/form/form-values.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
+import { namedForm } from '../components/form/named-form.ts';
 import { Sourced } from '../components/form/sourced.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import type { FormFields } from '../kit/dialog.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import styles from './pages.module.css';
 import type { Page, Pages } from './use-pages.ts';
+
+const LEGAL_FORM = namedForm(legalPageForm, 'title');
 
 export const DIALOG_WIDTH = '84rem';
 
 function Texts<Values extends LegalPageForm>(props: { entity: EntityForm<Values>; placeholders: Placeholders }) {
   const { entity, placeholders } = props;
   const { form } = entity;
+  const { root } = useSiteLanguages();
   return (
     <>
       <LanguageTabs entity={entity} fields={Object.keys(PAGE_TEXTS)} expected={['title', 'text']}>
@@ -37,9 +42,9 @@ function Texts<Values extends LegalPageForm>(props: { entity: EntityForm<Values>
             <Sourced field="title">
               <TextInput
                 label={t('fields.title')}
-                description={suffix === '' ? undefined : t('pages.form.fallbackHint')}
+                description={language === root ? undefined : t('common.languages.fallback')}
                 inputWrapperOrder={['label', 'input', 'error', 'description']}
-                withAsterisk={suffix === ''}
+                withAsterisk={language === root}
                 lang={language}
                 {...form.getInputProps(`title${suffix}`)}
               />
@@ -91,8 +96,10 @@ function PlaceholderList({ placeholders }: { placeholders: Placeholders }) {
 }
 
 function SlugField({ entity, saved }: { entity: EntityForm<PageForm>; saved: string | null }) {
-  const { title, slug } = entity.form.values;
-  const automatic = knownSlug(title);
+  const { root } = useSiteLanguages();
+  const { values } = entity.form;
+  const { slug } = values;
+  const automatic = knownSlug(entityName(values, 'title', root).text);
   const next = slugSpelling(slug?.trim() ?? '') || automatic;
   return (
     <TextInput
@@ -134,7 +141,7 @@ export function LegalDialog({ legal, page, original, title, placeholders, onClos
   const entity = useEntityForm({
     initial: page === null ? original : valuesLike(EMPTY_LEGAL_PAGE, page),
     version: page?.version ?? 0,
-    schema: legalPageForm,
+    schema: LEGAL_FORM,
     save: (body, version): Promise<Page> =>
       call(api.admin.pages.legal[':legal'].$put({ param: { legal }, json: { ...body, version: version ?? 0 } })),
     onSaved: () => {

@@ -5,6 +5,7 @@ import { isLegalPage } from '../../../shared/legal-pages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
+import { namedForm } from '../components/form/named-form.ts';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { titleOf } from '../components/text/names.tsx';
 import { entityDialog } from '../kit/dialog.tsx';
@@ -61,7 +62,7 @@ export default section({
   Dialog: entityDialog(resource, {
     entity: 'page',
     empty: EMPTY_PAGE,
-    schema: pageForm,
+    schema: namedForm(pageForm, 'title'),
     create: (json) => call(pages.$post({ json })),
     update: (id, json) => call(pages[':id'].$put({ param: { id }, json })),
     Fields: PageFields,

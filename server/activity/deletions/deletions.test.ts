@@ -33,7 +33,7 @@ beforeEach(async () => {
   const restored = { game: gamesRestored, category: categoriesRestored };
   deletions = createDeletions({ database: db, now, restored });
   games = createGameAdmin({ database: db, now });
-  categories = createCategoryAdmin({ database: db, now });
+  categories = createCategoryAdmin({ database: db, now, site: { root: 'fr' } });
 });
 
 /** All rows of all tables that an operator's data is in. */

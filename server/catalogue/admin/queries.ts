@@ -26,7 +26,7 @@ import {
   operationItems,
   thumbnails,
 } from '../../platform/db/schema.ts';
-import { textsOf } from '../../platform/db/texts.ts';
+import { ownText } from '../../platform/db/texts.ts';
 import { inCategory } from '../queries.ts';
 import { panelCondition } from '../search/conditions.ts';
 import { searchQuery } from '../search/query.ts';
@@ -219,7 +219,7 @@ export async function selectProviders({ orm }: Database): Promise<string[]> {
 
 export async function gameById(handle: Handle, id: string) {
   const [row] = await handle
-    .select({ game: gameColumns, category: { id: categories.id, name: textsOf('category').name } })
+    .select({ game: gameColumns, category: { id: categories.id, name: ownText('category', 'name').text } })
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id))
     .where(eq(games.id, id));
@@ -232,13 +232,13 @@ function otherCategories(handle: Handle, { id, category_id }: Pick<typeof games.
   return handle
     .select({
       id: categories.id,
-      name: textsOf('category').name,
+      name: sql<string>`coalesce(${ownText('category', 'name').text}, '')`,
       words: sql<string>`coalesce(${gameCategories.words}, '')`,
     })
     .from(gameCategories)
     .innerJoin(categories, eq(categories.id, gameCategories.category_id))
     .where(and(eq(gameCategories.game_id, id), category_id === null ? undefined : ne(categories.id, category_id)))
-    .orderBy(textsOf('category').name);
+    .orderBy(ownText('category', 'name').text);
 }
 
 export type GameWithCategory = NonNullable<Awaited<ReturnType<typeof gameById>>>;

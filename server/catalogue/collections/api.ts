@@ -52,7 +52,9 @@ export function collectionRoutes(collections: CollectionAdmin) {
     output: collectionEntity,
   });
   const create = crud.create(collections.create, newCollectionForm, {
-    summary: 'Creates a collection. Omitted fields are empty; a missing slug is derived from the French title.',
+    summary:
+      'Creates a collection. Omitted fields are empty, but for the title in the language at the root of the site; a missing slug is ' +
+      'derived from it.',
     description:
       'Refusals on `slug`: `slug_taken`, and `slug_needed` where the title leaves none. On a rule: `unknown_category`, ' +
       '`unknown_tag`.',

@@ -9,7 +9,7 @@ import { createCollectionReads } from './reads.ts';
 import { createCollectionAdmin } from './usecases.ts';
 
 export function collections(
-  { database, now, remember, live }: Platform,
+  { database, now, remember, live, site }: Platform,
   { cards, selections }: { cards: CardReads; selections: Selections },
 ) {
   return {
@@ -18,6 +18,9 @@ export function collections(
       keepsWeakOut: () => live.keepsWeakOut,
     }),
     admin: () =>
-      apiRouter().route('/admin/collections', collectionRoutes(createCollectionAdmin({ database, selections, now }))),
+      apiRouter().route(
+        '/admin/collections',
+        collectionRoutes(createCollectionAdmin({ database, selections, now, site })),
+      ),
   } satisfies Feature & { reads: unknown };
 }

@@ -4,10 +4,11 @@ import { isSlug } from '../../../shared/is-slug.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import {
   collectionLanguages,
+  entityName,
+  entityText,
   inLanguages,
   type Localized,
   type LocalizedText,
-  localizedText,
 } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
@@ -83,10 +84,10 @@ function watchesOf({ kind, tags: required, tags_excluded, device }: queries.Coll
 const selectionOf = (row: queries.CollectionRow) => ({ rule: row, order: row.game_order, most: row.most });
 
 function presentCollection(row: queries.CollectionRow, language: Language): CollectionPage {
-  const title = localizedText(row, 'title', language);
-  const description = localizedText(row, 'description', language);
-  const metaTitle = localizedText(row, 'meta_title', language);
-  const metaDescription = localizedText(row, 'meta_description', language);
+  const title = entityName(row, 'title', language);
+  const description = entityText(row, 'title', 'description', language);
+  const metaTitle = entityText(row, 'title', 'meta_title', language);
+  const metaDescription = entityText(row, 'title', 'meta_description', language);
   return {
     id: row.id,
     slug: row.slug,
@@ -159,7 +160,7 @@ export function createCollectionReads(options: {
       const row = await queries.publishedById(database, id, at);
       if (row === null) return null;
       const games = await firstGames(row, language, limit);
-      const title = localizedText(row, 'title', language);
+      const title = entityName(row, 'title', language);
       return { id, slug: row.slug, title, games, watches: limit <= 0 ? [] : watchesOf(row) };
     },
 

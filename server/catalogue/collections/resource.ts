@@ -5,8 +5,11 @@ import {
   EMPTY_COLLECTION,
   type NewCollection,
 } from '../../../shared/forms/collection.ts';
+import { entityName } from '../../../shared/localized.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { changedFields } from '../../activity/usecases.ts';
+import { requireName } from '../../entity/named.ts';
 import { withIsoDates } from '../../entity/present.ts';
 import { createResource } from '../../entity/resource.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
@@ -33,13 +36,15 @@ async function read(handle: Orm | Transaction, id: string): Promise<CollectionEn
 /** As the log shows it: games by their titles. */
 const logged = (row: queries.LockedCollection | null) => row && { ...row, games: row.picks.map(({ title }) => title) };
 
-interface CollectionResourceOptions {
+export interface CollectionResourceOptions {
   database: Database;
   selections: Pick<Selections, 'unknownTags'>;
   now: () => Date;
+  /** The language at its root is that of the required title. */
+  site: Pick<SiteLanguages, 'root'>;
 }
 
-export function collectionResource({ database, selections, now }: CollectionResourceOptions) {
+export function collectionResource({ database, selections, now, site }: CollectionResourceOptions) {
   /**
    * The form with tags as slugs. A condition that the collection already has may outlive its category or tag: the panel
    * shows that it finds nothing.
@@ -68,10 +73,11 @@ export function collectionResource({ database, selections, now }: CollectionReso
       withKnownConditions(collectionForm.parse({ ...EMPTY_COLLECTION, ...form }), id),
     attempt: (work, values) => queries.collectionSlugs.attempt(database, work, values?.slug),
     lockRow: queries.lockCollection,
-    check: async (transaction, values, { id }) => ({
-      ...values,
-      slug: await queries.collectionSlugs.choose(transaction, values.slug, values.title, id),
-    }),
+    async check(transaction, values, { id, before }) {
+      requireName(values, 'title', { before, root: site.root });
+      const title = entityName(values, 'title', site.root).text;
+      return { ...values, slug: await queries.collectionSlugs.choose(transaction, values.slug, title, id) };
+    },
     async changed(transaction, { ids: [id], values }) {
       if (id !== undefined && values?.games) await queries.replacePicks(transaction, id, values.games);
     },

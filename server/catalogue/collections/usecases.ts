@@ -4,14 +4,13 @@ import { isUnconditional } from '../../../shared/game-rule.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { byName } from '../../../shared/text.ts';
 import { presentThumbnail } from '../../media/thumbnails/known.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { tagSlugOf } from '../../platform/slugs.ts';
 import { targetIds } from '../admin/found.ts';
 import { MOST_COUNTED, type Selections } from '../selections.ts';
 import * as queries from './queries.ts';
-import { collectionResource, present } from './resource.ts';
+import { type CollectionResourceOptions, collectionResource, present } from './resource.ts';
 import type { CollectionPreview, ListedCollection } from './schema.ts';
 
 type By = Pick<Operator, 'id' | 'mayWrite'>;
@@ -21,8 +20,8 @@ const SHOWN = 12;
 
 export type CollectionAdmin = ReturnType<typeof createCollectionAdmin>;
 
-export function createCollectionAdmin(options: { database: Database; selections: Selections; now: () => Date }) {
-  const { database, selections, now } = options;
+export function createCollectionAdmin(options: CollectionResourceOptions & { selections: Selections }) {
+  const { database, selections } = options;
 
   async function previewPicked(ids: readonly string[], language: Language | undefined) {
     const games = await queries.shownGames(database, ids, language);
@@ -47,7 +46,7 @@ export function createCollectionAdmin(options: { database: Database; selections:
     };
   }
 
-  const resource = collectionResource({ database, selections, now });
+  const resource = collectionResource(options);
 
   return {
     ...resource,

@@ -200,7 +200,7 @@ describe('an existing category', () => {
   test('is recognized by its slug, a former slug, a name in any language or a synonym', async () => {
     const complete = { name_en: 'x', name_es: 'x', name_pt: 'x', description: 'x', description_en: 'x' };
     const texts = { ...complete, description_es: 'x', description_pt: 'x' };
-    const admin = createCategoryAdmin({ database: setup.db, now: () => setup.clock.time });
+    const admin = createCategoryAdmin({ database: setup.db, now: () => setup.clock.time, site: { root: 'fr' } });
     await addCategory(setup.db, { ...texts, slug: 'sudoku', name: 'Neuf chiffres' });
     const moved = await addCategory(setup.db, { ...texts, slug: 'racing', name: 'Moteurs' });
     const { version, ...racing } = await admin.get(moved);
@@ -228,7 +228,7 @@ describe('an existing category', () => {
     await setup.addTagged(10, ['mahjong']);
     await setup.run();
     const { id } = await setup.bySlug('mahjong');
-    const admin = createCategoryAdmin({ database: setup.db, now: () => setup.clock.time });
+    const admin = createCategoryAdmin({ database: setup.db, now: () => setup.clock.time, site: { root: 'fr' } });
     await admin.remove(id, { id: OPERATOR });
     expect(await setup.results()).toEqual(['left Mahjong 10 deleted']);
     expect(await setup.slugs()).toEqual([]);

@@ -1,8 +1,8 @@
 /** The category that a provider's word makes. */
 
+import { columnOf } from '../../../shared/localized.ts';
 import { beginningOf } from '../../../shared/text.ts';
 import type { By } from '../../entity/resource.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { BY_LEXICON } from '../builder/category-builder.ts';
 import { freeIcon } from '../builder/icons.ts';
@@ -11,17 +11,12 @@ import { type KnownCategory, knownCategories } from '../builder/queries.ts';
 import { createCategory } from '../generated.ts';
 import { type Genre, genreOfPhrase } from '../genres/lexicon.ts';
 import { phraseOf } from '../genres/phrases.ts';
-import { categoryResource } from '../resource.ts';
+import { type CategoryOptions, categoryResource } from '../resource.ts';
 
 /** Characters of a name; words of feeds may be longer. */
 const MAX_NAME = 60;
 
-interface Options {
-  database: Database;
-  now: () => Date;
-}
-
-async function ofGenre({ database, now }: Options, genre: Genre, known: readonly KnownCategory[], by: By) {
+async function ofGenre({ database, now }: CategoryOptions, genre: Genre, known: readonly KnownCategory[], by: By) {
   let made: string | null = null;
   await createCategory(
     database,
@@ -46,12 +41,17 @@ const startsLarge = (word: string) => word.charAt(0).toLocaleUpperCase() + word.
  *
  * @throws {Refusal} slug_taken
  */
-export async function categoryOfWord(options: Options, word: string, by: By): Promise<string> {
+export async function categoryOfWord(options: CategoryOptions, word: string, by: By): Promise<string> {
   const known = await knownCategories(options.database.orm);
   const genre = genreOfPhrase(phraseOf(word));
   const present = genre === null ? known.find((one) => hasName([one], [word])) : categoryOfGenre(genre, known);
   if (present) return present.id;
   if (genre !== null) return ofGenre(options, genre, known, by);
   const name = beginningOf(startsLarge(word.trim()), MAX_NAME).toWellFormed().trim();
-  return (await categoryResource(options).create({ name, icon: freeIcon(undefined, known) }, by)).id;
+  return (
+    await categoryResource(options).create(
+      { [columnOf('name', options.site.root)]: name, icon: freeIcon(undefined, known) },
+      by,
+    )
+  ).id;
 }

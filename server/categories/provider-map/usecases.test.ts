@@ -21,7 +21,7 @@ let puzzle: string;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  map = createCategoryMapAdmin({ database: db, now: () => new Date('2026-11-21T10:00:00Z') });
+  map = createCategoryMapAdmin({ database: db, now: () => new Date('2026-11-21T10:00:00Z'), site: { root: 'fr' } });
   puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
 });
 

@@ -2,12 +2,12 @@ import { PROVIDER_LABELS, type ProviderId } from '../../../shared/forms/import.t
 import { foldText } from '../../../shared/text.ts';
 import { type Change, recordChange, recordChanges } from '../../activity/usecases.ts';
 import { attempt } from '../../platform/db/attempts.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { violatedConstraint } from '../../platform/db/faults.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { categoryKey } from '../genres/provider-words.ts';
 import { categoryNames } from '../names.ts';
+import type { CategoryOptions } from '../resource.ts';
 import { categoryOfWord } from './new-category.ts';
 import {
   lockRow,
@@ -113,7 +113,7 @@ const unknownCategory = () => invalidField('category_id', 'unknown_category', 't
 /** The word has no category to place games in. */
 const notMapped = () => invalidField('word', 'not_mapped', 'the word has no category');
 
-export function createCategoryMapAdmin(options: { database: Database; now: () => Date }) {
+export function createCategoryMapAdmin(options: CategoryOptions) {
   const { database, now } = options;
 
   async function known(provider?: string): Promise<MappedWord[]> {

@@ -6,7 +6,7 @@ import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameTexts } from '../../platform/db/game-texts.ts';
 import { categories, games, gameTextReviews, isListed, tags } from '../../platform/db/schema.ts';
-import { columnsWithTexts, textsOf } from '../../platform/db/texts.ts';
+import { columnsWithTexts, ownText } from '../../platform/db/texts.ts';
 import type { TextReview } from '../../texts/weak-texts.ts';
 
 const { base_language, field_sources, provider_values } = games;
@@ -94,6 +94,6 @@ export const pagedCategories = ({ orm }: Database) =>
     .select(columnsWithTexts('category'))
     .from(categories)
     .where(and(categories.active, sql`${categories.game_count} > 0`))
-    .orderBy(asc(textsOf('category').name));
+    .orderBy(asc(ownText('category', 'name').text));
 
 export const countTags = ({ orm }: Database) => orm.$count(tags);

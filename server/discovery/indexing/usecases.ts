@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
-import { categoryLanguages, inLanguages, localizedText } from '../../../shared/localized.ts';
+import { categoryLanguages, entityName, inLanguages } from '../../../shared/localized.ts';
 import type { ListedCollection } from '../../catalogue/collections/reads.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/environment.ts';
@@ -38,9 +38,9 @@ export function createIndexing({ database, collections, settings }: Options) {
   /** @param language of the names, where there are some in it */
   const lists = {
     category: async (language: Language) =>
-      (await reviewedCategories()).map((row) => ({ ...row, shown: localizedText(row, 'name', language) })),
+      (await reviewedCategories()).map((row) => ({ ...row, shown: entityName(row, 'name', language) })),
     collection: async (language: Language) =>
-      (await collections()).map((row) => ({ ...row, shown: localizedText({ ...row }, 'title', language) })),
+      (await collections()).map((row) => ({ ...row, shown: entityName({ ...row }, 'title', language) })),
   };
 
   return {

@@ -68,7 +68,11 @@ describe('the provider map of an import', () => {
     expect(await chosen()).toEqual([racing, puzzle]);
     expect(await importItems(items)).toMatchObject({ updated: 0, unchanged: 2 });
 
-    const admin = createCategoryMapAdmin({ database: db, now: () => new Date('2026-05-01T10:00:00Z') });
+    const admin = createCategoryMapAdmin({
+      database: db,
+      now: () => new Date('2026-05-01T10:00:00Z'),
+      site: { root: 'fr' },
+    });
     // What the import read from the word, confirmed.
     await admin.update({ provider: 'gamemonetize', word: 'Puzzles' }, puzzle, { id: 'operator-1' });
     expect(await importItems(items)).toMatchObject({ updated: 1, unchanged: 1 });

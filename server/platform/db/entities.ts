@@ -2,10 +2,9 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { entity } from '../../../shared/entities.ts';
-import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { titleOf } from './game-texts.ts';
 import { type StoredEntity, TABLES, TEXT_TABLES } from './schema.ts';
-import { hasTexts, storedText } from './texts.ts';
+import { hasTexts, ownText } from './texts.ts';
 
 /** @throws when the table of the entity has no such column */
 export function columnOf(name: StoredEntity, column: string): PgColumn {
@@ -23,7 +22,7 @@ export function labelOf(
   if (name === 'game') return titleOf(row);
   const label = entity(name).label ?? '';
   if (hasTexts(name) && label in TEXT_TABLES[name].fields) {
-    return sql<string>`coalesce(${storedText(name, label, DEFAULT_LANGUAGE, sql`${row}.id`)}, '')`;
+    return sql<string>`coalesce(${ownText(name, label, sql`${row}.id`).text}, '')`;
   }
   return sql<string>`${row}.${sql.identifier(columnOf(name, label).name)}`;
 }

@@ -4,7 +4,7 @@
  */
 import { and, getTableColumns, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { columnOf, forEachColumn, type LocalizedFields } from '../../../shared/localized.ts';
 import type { Transaction } from './database.ts';
 import { type EntityWithTexts, type StoredEntity, type TABLES, TEXT_TABLES } from './schema.ts';
@@ -39,6 +39,22 @@ export function storedText(
   const { table } = textTable(name);
   return sql<string | null>`(select texts.${sql.identifier(field)} from ${table} as texts
     where texts.entity_id = ${id} and texts.language = ${sql.raw(`'${language}'`)})`;
+}
+
+/**
+ * The text of an entity in its own language, and which that is: the default one, or the first in which it has this text
+ * (`ownLanguage`). The text is null without any.
+ */
+export function ownText(name: EntityWithTexts, field: string, id: SQLWrapper = idOf(name)) {
+  const { table } = textTable(name);
+  const order = sql.join(
+    LANGUAGE_CODES.map((code) => sql.raw(`'${code}'`)),
+    sql`, `,
+  );
+  const first = (column: string) => sql`(select texts.${sql.identifier(column)} from ${table} as texts
+    where texts.entity_id = ${id} and btrim(texts.${sql.identifier(field)}) <> ''
+    order by array_position(array[${order}], texts.language) limit 1)`;
+  return { text: sql<string | null>`${first(field)}`, language: sql<Language>`coalesce(${first('language')}, '${sql.raw(DEFAULT_LANGUAGE)}')` };
 }
 
 function columnsOfTexts<const Fields extends LocalizedFields>(name: EntityWithTexts, fields: Fields) {

@@ -5,7 +5,7 @@ import { DEFAULT_MENUS, type MenuEntry, type MenusForm } from '../../../shared/f
 import { type Language, localizedPath } from '../../../shared/languages.ts';
 import { isLegalPage } from '../../../shared/legal-pages.ts';
 import { linkFor } from '../../../shared/links.ts';
-import { localizedText } from '../../../shared/localized.ts';
+import { entityName, localizedText } from '../../../shared/localized.ts';
 import { type MenuPlace, placePath, type ShownEntry, type ShownMenus } from '../../../shared/menus.ts';
 import type { CollectionCards } from '../../catalogue/collections/reads.ts';
 import type { ListedPage } from '../pages/reads.ts';
@@ -51,14 +51,14 @@ export function shownMenus(
         const { place } = entry;
         const target = { href: localizedPath(language, placePath(place), root), isPage: true, place };
         const page = isLegalPage(place) ? pages.find(({ legal }) => legal === place) : undefined;
-        return named(target, page && localizedText(page, 'title', language));
+        return named(target, page && entityName(page, 'title', language));
       }
       case 'page': {
         const page = pages.find(({ id }) => id === entry.id);
         if (page === undefined) return [];
         return named(
           { href: localizedPath(language, page.path, root), isPage: true },
-          localizedText(page, 'title', language),
+          entityName(page, 'title', language),
         );
       }
       case 'category': {

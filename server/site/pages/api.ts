@@ -32,7 +32,8 @@ export function pageRoutes(pages: PageAdmin) {
     output: pageList,
   });
   const create = crud.create(pages.create, pageForm, {
-    summary: 'Creates a page. A missing slug is derived from the French title.',
+    summary:
+      'Creates a page. The title in the language at the root of the site is required; a missing slug is derived from it.',
     description:
       'The text is Markdown; markup in it appears as text. Refusals on `slug`: `slug_taken`, `slug_reserved`, and ' +
       "`slug_needed` where the title leaves none. An address that once was another page's is taken.",

@@ -10,6 +10,6 @@ export function pages({ database, now, site, live, remember }: Platform) {
   const placeholders = () => sitePlaceholders(site, live.accounts);
   return {
     reads: createPageReads({ database, remember }),
-    admin: () => apiRouter().route('/admin/pages', pageRoutes(createPageAdmin({ database, now, placeholders }))),
+    admin: () => apiRouter().route('/admin/pages', pageRoutes(createPageAdmin({ database, now, site, placeholders }))),
   } satisfies Feature & { reads: unknown };
 }

@@ -2,7 +2,13 @@ import { pagePath } from '../../../shared/entry-path.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
-import { type Localized, type LocalizedText, localizedText, pageLanguages } from '../../../shared/localized.ts';
+import {
+  entityName,
+  entityText,
+  type Localized,
+  type LocalizedText,
+  pageLanguages,
+} from '../../../shared/localized.ts';
 import type { ReadObserver } from '../../catalogue/observed.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
@@ -27,9 +33,9 @@ export type ListedPage = { id: string; path: string; legal: LegalPage | null } &
 function presentPage(row: queries.PageRow, language: Language): ShownPage {
   return {
     id: row.id,
-    title: localizedText(row, 'title', language),
-    text: localizedText(row, 'text', language),
-    metaDescription: localizedText(row, 'meta_description', language),
+    title: entityName(row, 'title', language),
+    text: entityText(row, 'title', 'text', language),
+    metaDescription: entityText(row, 'title', 'meta_description', language),
     languages: pageLanguages(row),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -1,8 +1,10 @@
 import type { LegalPageValues, PageValues } from '../../../shared/forms/page.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
-import { columnsOf } from '../../../shared/localized.ts';
+import { columnsOf, entityName } from '../../../shared/localized.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { changedFields } from '../../activity/usecases.ts';
+import { requireName } from '../../entity/named.ts';
 import { withIsoDates } from '../../entity/present.ts';
 import { createResource } from '../../entity/resource.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
@@ -27,12 +29,20 @@ async function read(handle: Orm | Transaction, id: string): Promise<PageEntity> 
 /** A page of its own has a slug; one in place of a legal text has that text's address. */
 type AnyPage = PageValues | (LegalPageValues & { legal: LegalPage });
 
-export function pageResource({ database, now }: { database: Database; now: () => Date }) {
+export interface PageOptions {
+  database: Database;
+  now: () => Date;
+  /** The language at its root is that of the required title. */
+  site: Pick<SiteLanguages, 'root'>;
+}
+
+export function pageResource({ database, now, site }: PageOptions) {
   return createResource('page', {
     ...{ database, now, read },
     parse: (form: AnyPage) => form,
     attempt: (work, values) => pageSlugs.attempt(database, work, values && 'slug' in values ? values.slug : undefined),
     async check(transaction, values, { id, before }) {
+      requireName(values, 'title', { before, root: site.root });
       if ('legal' in values) {
         if (before !== null) return values;
         await lockLegalPages(transaction);
@@ -41,7 +51,8 @@ export function pageResource({ database, now }: { database: Database; now: () =>
         return values;
       }
       if (before !== null && before.legal !== null) throw notFound();
-      return { ...values, slug: await pageSlugs.choose(transaction, values.slug, values.title, id) };
+      const title = entityName(values, 'title', site.root).text;
+      return { ...values, slug: await pageSlugs.choose(transaction, values.slug, title, id) };
     },
     changes: (before, after) => changedFields(before, after, LOGGED),
   });

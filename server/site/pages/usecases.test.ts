@@ -2,6 +2,7 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_LEGAL_PAGE, EMPTY_PAGE, legalPageSave, pageForm, pageSave } from '../../../shared/forms/page.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { PublicationState } from '../../../shared/publication.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
@@ -18,10 +19,12 @@ const NOW = new Date('2026-05-01T10:00:00Z');
 
 let db: Database;
 let admin: PageAdmin;
+let site: { root: Language };
 
 beforeEach(async () => {
+  site = { root: 'fr' };
   ({ db } = await testDatabase());
-  admin = createPageAdmin({ database: db, now: () => NOW, placeholders: () => ({ site: siteIdentity().name }) });
+  admin = createPageAdmin({ database: db, now: () => NOW, site, placeholders: () => ({ site: siteIdentity().name }) });
 });
 
 const reads = () => createPageReads({ database: db });
@@ -64,6 +67,21 @@ describe('a page', () => {
 
     await publish(page.id, 'retired');
     expect(await reads().page(asked)).toBeNull();
+  });
+
+  test('needs a title in the language at the root alone, and shows its texts where another language has none', async () => {
+    site.root = 'es';
+    expect(await problem(create({ title: 'Règles' }))).toBe('title_es required');
+    const page = await create({ title_es: 'Reglas del juego', text_es: 'Texto' });
+    expect(page).toMatchObject({ slug: 'reglas-del-juego', title: '' });
+    await publish(page.id);
+    expect(await reads().page({ slug: 'reglas-del-juego', language: 'en' })).toMatchObject({
+      page: {
+        title: { text: 'Reglas del juego', language: 'es' },
+        text: { text: 'Texto', language: 'es' },
+        languages: ['es'],
+      },
+    });
   });
 
   test('falls back to French where a language has no text', async () => {

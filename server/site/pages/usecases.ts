@@ -3,18 +3,17 @@ import type { LegalPage } from '../../../shared/legal-pages.ts';
 import type { Placeholders } from '../../../shared/placeholders.ts';
 import { byName } from '../../../shared/text.ts';
 import type { By } from '../../entity/resource.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { selectLegalPage, selectPages } from './queries.ts';
-import { pageResource, present } from './resource.ts';
+import { type PageOptions, pageResource, present } from './resource.ts';
 import { listedPage, type PageEntity, pageEntity } from './schema.ts';
 
 export type PageAdmin = ReturnType<typeof createPageAdmin>;
 
 /** @param options.placeholders what `{{name}}` in a text stands for now */
-export function createPageAdmin(options: { database: Database; now: () => Date; placeholders: () => Placeholders }) {
-  const { database, now, placeholders } = options;
-  const resource = pageResource({ database, now });
+export function createPageAdmin({ placeholders, ...options }: PageOptions & { placeholders: () => Placeholders }) {
+  const { database } = options;
+  const resource = pageResource(options);
   return {
     ...resource,
 

@@ -2,7 +2,6 @@ import { Stack, Tabs, Text } from '@mantine/core';
 import { CircleAlert, CircleDashed, EyeOff } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import {
-  DEFAULT_LANGUAGE,
   LANGUAGE_CODES,
   LANGUAGES,
   type Language,
@@ -24,7 +23,7 @@ export interface LanguageTabsProps<Values extends object> {
   fields: readonly string[];
   /** Fields that make a language incomplete when empty; default: all. */
   expected?: readonly string[];
-  /** Language of the texts in the fields without suffix, if it is another one than usual. */
+  /** Language of the texts in the fields without suffix, from which others are translated; by default, the main one's. */
   baseLanguage?: string | undefined;
   children: (suffix: LanguageSuffix, language: Language) => ReactNode;
 }
@@ -35,12 +34,16 @@ function isEmpty(value: unknown): boolean {
 }
 
 export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Values>) {
-  const { entity, fields, expected = fields, baseLanguage = DEFAULT_LANGUAGE, children } = props;
+  const { entity, fields, expected = fields, baseLanguage, children } = props;
   const own = useOwnLanguages();
   const { root, languages: offered } = useSiteLanguages();
   const order = [root, ...offered, ...LANGUAGE_CODES].map((code) => languageEntry(code));
   // A translator sees what they may write, with the text that they translate beside it.
   const languages = [...new Set(order)].filter(({ code }) => own === null || own.includes(code));
+  const source =
+    baseLanguage === undefined
+      ? { language: root, suffix: languageEntry(root).suffix }
+      : ({ language: baseLanguage, suffix: '' } as const);
   const { errors, values } = entity.form;
   const held = new Map<string, unknown>(Object.entries(values));
 
@@ -108,7 +111,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
               </Text>
             )}
             <SourceContext
-              value={code === baseLanguage || suffix === '' ? null : { language: baseLanguage, values: held }}
+              value={code === source.language || suffix === source.suffix ? null : { ...source, values: held }}
             >
               {children(suffix, code)}
             </SourceContext>

@@ -1,12 +1,19 @@
 import { Spoiler, Text } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
-import { isLanguage } from '../../../../shared/languages.ts';
+import { isLanguage, type LanguageSuffix } from '../../../../shared/languages.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { languageName } from '../text/formats.ts';
 import styles from './sourced.module.css';
 
+interface Source {
+  language: string;
+  /** Of the fields that hold the texts. */
+  suffix: LanguageSuffix;
+  values: ReadonlyMap<string, unknown>;
+}
+
 /** The texts from which the shown language is translated, by field; null for the language that they are in. */
-export const SourceContext = createContext<{ language: string; values: ReadonlyMap<string, unknown> } | null>(null);
+export const SourceContext = createContext<Source | null>(null);
 
 /** Height in pixels of a folded text: about ten lines. */
 const SHORT = 240;
@@ -22,7 +29,7 @@ interface SourcedProps {
 /** A field of `LanguageTabs`, with the text from which it is translated: beside it, or above it on a narrow screen. */
 export function Sourced({ field, above = false, children }: SourcedProps) {
   const source = useContext(SourceContext);
-  const value = source?.values.get(field);
+  const value = source?.values.get(`${field}${source.suffix}`);
   const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value.trim() : '';
   const language = source?.language ?? '';
   return (

@@ -1,4 +1,4 @@
-import { type LocalizedText, localizedText } from '../../../../shared/localized.ts';
+import { entityName, type LocalizedText } from '../../../../shared/localized.ts';
 import { foreignText } from '../../../i18n/language.tsx';
 import { panelLanguage } from '../../../i18n/panel.ts';
 import styles from './names.module.css';
@@ -7,7 +7,7 @@ type Row = Readonly<object>;
 
 /** A localized name of a row in the panel's language, or the original one. */
 export const localName = (row: Row, field: 'name' | 'title'): LocalizedText =>
-  localizedText({ ...row }, field, panelLanguage());
+  entityName({ ...row }, field, panelLanguage());
 
 /** Its text alone, for labels and questions. */
 export const nameOf = (row: Row): string => localName(row, 'name').text;
