@@ -25,12 +25,9 @@ describe('the texts of an entity', () => {
 
   test('are those of the language that it is named in, where one is missing', () => {
     expect(entityText(spanish, 'name', 'description', 'fr')).toEqual({ text: 'De mesa.', language: 'es' });
-    expect(
-      entityText({ name: 'Cartes', description: '', description_es: 'De mesa.' }, 'name', 'description', 'en'),
-    ).toEqual({
-      text: '',
-      language: 'fr',
-    });
+    const halfDone = { title: 'Règles', text: '', title_en: 'Rules', text_en: 'One' };
+    expect(entityText(halfDone, 'title', 'text', 'es')).toEqual({ text: 'One', language: 'en' });
+    expect(entityText({ title: 'Règles' }, 'title', 'text', 'es')).toEqual({ text: '', language: 'fr' });
     expect(categoryLanguages(spanish)).toEqual(['es']);
   });
 });

@@ -192,7 +192,7 @@ export function ownLanguage(row: NamedRow, name: 'name' | 'title'): Language {
   return LANGUAGE_CODES.find((code) => isWritten(row[columnOf(name, code)])) ?? DEFAULT_LANGUAGE;
 }
 
-/** A text of a named entity in a language, or in its own language; an empty one when it has neither. */
+/** A text of a named entity in a language, else in its own, else in the first that has it; an empty one without any. */
 export function entityText<Field extends string>(
   row: NamedRow,
   name: 'name' | 'title',
@@ -202,8 +202,11 @@ export function entityText<Field extends string>(
   const written = row[columnOf(field, language)];
   if (isWritten(written)) return { text: written, language };
   const own = ownLanguage(row, name);
-  const text = row[columnOf(field, own)];
-  return { text: isWritten(text) ? text : '', language: own };
+  for (const code of [own, ...LANGUAGE_CODES]) {
+    const text = row[columnOf(field, code)];
+    if (isWritten(text)) return { text, language: code };
+  }
+  return { text: '', language: own };
 }
 
 /** The name of an entity in a language, or in its own language. */
@@ -236,7 +239,7 @@ export function completeLanguages(
 /** Languages with a name, and with a description if there is any. */
 function describedLanguages(row: NamedRow, name: 'name' | 'title'): Language[] {
   const has = (field: string, language: Language) => isWritten(row[columnOf(field, language)]);
-  const isDescribed = has('description', ownLanguage(row, name));
+  const isDescribed = LANGUAGE_CODES.some((code) => has('description', code));
   return LANGUAGE_CODES.filter((code) => has(name, code) && (!isDescribed || has('description', code)));
 }
 

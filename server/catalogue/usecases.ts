@@ -13,7 +13,7 @@ import {
 import type { GameValues } from '../../shared/forms/game.ts';
 import { isSlug } from '../../shared/is-slug.ts';
 import { DEFAULT_LANGUAGE, type Language, perLanguage } from '../../shared/languages.ts';
-import { baseLanguage } from '../../shared/localized.ts';
+import { baseLanguage, ownLanguage } from '../../shared/localized.ts';
 import { isFormerSlug } from '../../shared/slug.ts';
 import { nameOrder } from '../../shared/text.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -287,7 +287,7 @@ export function createCatalogueReads(options: {
       const shown = presentCategory(category, language);
       if (!keepsWeakOut()) return { category: shown, list };
       const { fine } = await reviewList(category, 'name', shown.languages);
-      return { category: keptOut(shown, { language, fine, base: DEFAULT_LANGUAGE }), list };
+      return { category: keptOut(shown, { language, fine, base: ownLanguage(category, 'name') }), list };
     },
 
     async tag({ language, slug, position }) {

@@ -1,4 +1,5 @@
 /** Machine-made changes to categories: new ones, missing texts, and updates of the product's own texts. */
+import { labelIn } from '../../shared/entities.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { CATEGORY_FIELDS } from '../../shared/forms/category.ts';
@@ -41,6 +42,8 @@ export function isAwaitingGames({ active, field_sources }: Pick<RowOf<'category'
 
 /** Created by a machine, and neither renamed nor toggled by an operator. */
 const isMachineMade = sql`${categories.field_sources} -> 'name' ->> 'by' = 'machine'
+  and not exists (select from jsonb_each(${categories.field_sources}) as source
+    where source.key like 'name%' and source.value ->> 'by' = 'operator')
   and coalesce(${categories.field_sources} -> 'active' ->> 'by', 'machine') = 'machine'`;
 
 const AWAITING_GAMES = { active: { by: 'machine' } } as const satisfies Record<string, FieldSource>;
@@ -148,7 +151,7 @@ export function completeCategory(
     const field_sources = { ...before.field_sources, ...sourcesOf(missing, source) };
     await updateCategory(transaction, id, { ...set, field_sources, updated_at: at });
     const changes = changedFields(before, { ...before, ...set }, TEXT_COLUMNS);
-    await recordChange(transaction, logEntry('update', before, changes, { actor, at }));
+    await recordChange(transaction, logEntry('update', { id: before.id, name: labelIn('category', before) }, changes, { actor, at }));
     await record(transaction, { category_id: id, slug: before.slug, fields: missing });
     return true;
   });
@@ -170,7 +173,7 @@ export function rewordCategories(
       const set = Object.fromEntries(stale.map((column) => [column, after[column]]));
       await updateCategory(transaction, row.id, { ...set, updated_at: at });
       const changes = changedFields(row, after, stale);
-      await recordChange(transaction, logEntry('update', row, changes, { actor: null, at }));
+      await recordChange(transaction, logEntry('update', { id: row.id, name: labelIn('category', row) }, changes, { actor: null, at }));
       reworded += 1;
     }
     return reworded;

@@ -1,3 +1,4 @@
+import { labelIn } from '../../shared/entities.ts';
 import type { Language } from '../../shared/languages.ts';
 import { byName } from '../../shared/text.ts';
 import { beginDeletion, detachSome } from '../activity/deletions/removal.ts';
@@ -11,7 +12,7 @@ export type CategoryAdmin = ReturnType<typeof createCategoryAdmin>;
 const GAMES_PER_STATEMENT = 200;
 
 /** By name. */
-const sorted = <Row extends { name: string }>(rows: Row[]) => rows.sort((a, b) => byName.compare(a.name, b.name));
+const sorted = <Row extends { name: string }>(rows: Row[]) => rows.sort((a, b) => byName.compare(labelIn('category', a), labelIn('category', b)));
 
 export function createCategoryAdmin({ database, now, site }: CategoryOptions) {
   const resource = categoryResource({ database, now, site });

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps, Group, SimpleGrid, Switch, Textarea } from '@mantine/core';
 import type { CategoryForm } from '../../../shared/forms/category.ts';
 import type { Language } from '../../../shared/languages.ts';
-import { CATEGORY_TEXTS, entityName } from '../../../shared/localized.ts';
+import { CATEGORY_TEXTS, entityName, entityText } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { categoryEmoji, ICON_NAMES, isEmoji } from '../../site/components/category-emoji.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
@@ -58,7 +58,7 @@ export function CategoryFields({ entity, saved }: FormFields<Category, CategoryF
       <LanguageTabs
         entity={entity}
         fields={['name', 'description']}
-        expected={values.description?.trim() === '' ? ['name'] : ['name', 'description']}
+        expected={entityText(values, 'name', 'description', root).text === '' ? ['name'] : ['name', 'description']}
       >
         {(suffix, language) => (
           <>

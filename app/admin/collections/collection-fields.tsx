@@ -1,9 +1,11 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import type { CollectionForm } from '../../../shared/forms/collection.ts';
+import { entityName } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SlugField } from '../components/form/slug-field.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import type { FormFields } from '../kit/dialog.tsx';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
@@ -54,13 +56,14 @@ function ChosenGames({ entity }: { entity: EntityForm<CollectionForm> }) {
 
 export const CollectionFields = ({ entity, saved }: FormFields<Collection, CollectionForm>) => {
   const { getInputProps, setFieldValue, values } = entity.form;
+  const { root } = useSiteLanguages();
   return (
     <>
       <CollectionTexts entity={entity} />
       <SlugField
         folder="collection"
         from="title"
-        text={values.title}
+        text={entityName(values, 'title', root).text}
         slug={values.slug}
         saved={saved?.slug}
         {...getInputProps('slug')}

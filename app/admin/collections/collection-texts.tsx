@@ -17,7 +17,7 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
     <LanguageTabs
       entity={entity}
       fields={COLLECTION_TEXT_FIELDS}
-      expected={values.description?.trim() === '' ? ['title'] : ['title', 'description']}
+      expected={entityText(values, 'title', 'description', root).text === '' ? ['title'] : ['title', 'description']}
     >
       {(suffix, language) => {
         const title = entityName(values, 'title', language).text;

@@ -6,6 +6,7 @@ import { isLegalPage, LEGAL_PAGES, type LegalPage } from '../../../shared/legal-
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
+import { titleOf } from '../components/text/names.tsx';
 import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { DialogAddressContext } from '../components/dialogs/dialog-address.ts';
@@ -32,7 +33,7 @@ interface LegalText {
 }
 
 const COLUMNS: RecordColumn<LegalText>[] = [
-  { key: 'title', title: () => t('fields.title'), render: ({ page, name }) => page?.title ?? name },
+  { key: 'title', title: () => t('fields.title'), render: ({ page, name }) => (page && titleOf(page)) || name },
   {
     key: 'state',
     title: () => t('publication.state'),
@@ -85,7 +86,7 @@ export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pag
   const restore = (page: ListedPage) =>
     confirmDeletion({
       title: t('pages.legal.restoreTitle'),
-      message: t('pages.legal.restoreMessage', { title: page.title }),
+      message: t('pages.legal.restoreMessage', { title: titleOf(page) }),
       confirmLabel: t('pages.legal.restoreTip'),
       failure: t('pages.legal.restoreFailed'),
       onConfirm: async () => {
@@ -109,7 +110,7 @@ export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pag
           <>
             <OpenOnSite path={`/legal/${text.legal}`} name={text.name} />
             {text.page !== null && (
-              <PublicationAction id={text.page.id} title={text.page.title} publication={publication} />
+              <PublicationAction id={text.page.id} title={titleOf(text.page)} publication={publication} />
             )}
             <IconAction
               label={t('pages.legal.edit', { title: text.name })}

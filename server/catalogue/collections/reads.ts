@@ -9,6 +9,7 @@ import {
   inLanguages,
   type Localized,
   type LocalizedText,
+  ownLanguage,
 } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
@@ -146,7 +147,7 @@ export function createCollectionReads(options: {
       const watches = watchesOf(row);
       if (!keepsWeakOut()) return { collection: shown, list, watches };
       const { fine } = await reviewList(row, 'title', shown.languages);
-      return { collection: keptOut(shown, { language, fine, base: DEFAULT_LANGUAGE }), list, watches };
+      return { collection: keptOut(shown, { language, fine, base: ownLanguage(row, 'title') }), list, watches };
     },
 
     async unpublished({ language, id }) {

@@ -1,3 +1,4 @@
+import { labelIn } from '../../../shared/entities.ts';
 import { type ChosenGames, PICKED_MAX } from '../../../shared/forms/collection.ts';
 import type { GameTarget } from '../../../shared/forms/game-filter.ts';
 import { isUnconditional } from '../../../shared/game-rule.ts';
@@ -77,7 +78,7 @@ export function createCollectionAdmin(options: CollectionResourceOptions & { sel
 
     async list(): Promise<ListedCollection[]> {
       const rows = await queries.selectCollections(database);
-      return rows.map(present).sort((one, other) => byName.compare(one.title, other.title));
+      return rows.map(present).sort((one, other) => byName.compare(labelIn('collection', one), labelIn('collection', other)));
     },
 
     /** What the collection of a form would show. */

@@ -1,6 +1,7 @@
 /** Plans changes to a site's categories by the tags of its games. */
 import type { Language } from '../../../shared/languages.ts';
-import { inLanguages } from '../../../shared/localized.ts';
+import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
+import { entityName, inLanguages } from '../../../shared/localized.ts';
 import { isAwaitingGames, missingTexts } from '../generated.ts';
 import { GENRES, type Genre, genreOfCategory } from '../genres/lexicon.ts';
 import { phraseOf, stemOf } from '../genres/phrases.ts';
@@ -110,7 +111,8 @@ function genrePlans({ themes, activeGames, categories, deleted }: Findings): Pla
     const about = { title: genre.name.fr, games, examples };
     const category = categoryOfGenre(genre, categories);
     if (category !== null && isOpen(category)) {
-      const { id, name: title } = category;
+      const { id } = category;
+      const title = entityName(category, 'name', DEFAULT_LANGUAGE).text;
       if (missingTexts(category).length === 0) return [];
       return [{ ...about, id: `complete:${genre.key}`, title, kind: 'complete', genre, categoryId: id }];
     }
@@ -129,7 +131,7 @@ function textPlans(findings: Findings): Plan[] {
     .toSorted((one, other) => other.game_count - one.game_count)
     .map((category) => ({
       id: `texts:${category.id}`,
-      title: category.name,
+      title: entityName(category, 'name', DEFAULT_LANGUAGE).text,
       games: category.game_count,
       examples: [],
       task: { kind: 'write_texts', category } as const,

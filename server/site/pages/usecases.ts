@@ -1,3 +1,4 @@
+import { labelIn } from '../../../shared/entities.ts';
 import type { LegalPageSave } from '../../../shared/forms/page.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import type { Placeholders } from '../../../shared/placeholders.ts';
@@ -21,7 +22,7 @@ export function createPageAdmin({ placeholders, ...options }: PageOptions & { pl
     async list() {
       const rows = await selectPages(database.orm);
       const items = rows.map((row) => listedPage.parse(present(row)));
-      return { items: items.sort((a, b) => byName.compare(a.title, b.title)), placeholders: placeholders() };
+      return { items: items.sort((a, b) => byName.compare(labelIn('page', a), labelIn('page', b))), placeholders: placeholders() };
     },
 
     /** The page that replaces a built-in legal text. @throws {Refusal} not_found while none does */
