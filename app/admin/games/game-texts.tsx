@@ -130,7 +130,7 @@ export function GameTexts(props: GameFormProps) {
         entity={props.entity}
         fields={GAME_TEXT_FIELDS}
         expected={REQUIRED_FIELDS}
-        baseLanguage={props.game?.base_language}
+        baseLanguage={props.game?.base_language ?? DEFAULT_LANGUAGE}
       >
         {(suffix, language) => <TextsOfLanguage {...props} suffix={suffix} language={language} />}
       </LanguageTabs>

@@ -14,7 +14,7 @@ import { useOwnLanguages } from '../operator/if-may-change.tsx';
 import { useSiteLanguages } from '../operator/use-offered-languages.ts';
 import { fieldWord } from '../text/field-label.ts';
 import styles from './language-tabs.module.css';
-import { SourceContext } from './sourced.tsx';
+import { type Source, SourceContext } from './sourced.tsx';
 import type { EntityForm } from './use-entity-form.ts';
 
 export interface LanguageTabsProps<Values extends object> {
@@ -23,7 +23,10 @@ export interface LanguageTabsProps<Values extends object> {
   fields: readonly string[];
   /** Fields that make a language incomplete when empty; default: all. */
   expected?: readonly string[];
-  /** Language of the texts in the fields without suffix, from which others are translated; by default, the main one's. */
+  /**
+   * Language of the texts in the fields without suffix, from which others are translated; by default, each field's text in
+   * the main language, or in the first that has it.
+   */
   baseLanguage?: string | undefined;
   children: (suffix: LanguageSuffix, language: Language) => ReactNode;
 }
@@ -40,12 +43,16 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   const order = [root, ...offered, ...LANGUAGE_CODES].map((code) => languageEntry(code));
   // A translator sees what they may write, with the text that they translate beside it.
   const languages = [...new Set(order)].filter(({ code }) => own === null || own.includes(code));
-  const source =
-    baseLanguage === undefined
-      ? { language: root, suffix: languageEntry(root).suffix }
-      : ({ language: baseLanguage, suffix: '' } as const);
   const { errors, values } = entity.form;
   const held = new Map<string, unknown>(Object.entries(values));
+  // What was empty when the form opened is translated from another language, also while the original is being rewritten.
+  const saved = new Map<string, unknown>(Object.entries(entity.form.getInitialValues()));
+  const [main = languageEntry(root), ...others] = order;
+  const sourceOf = (field: string): Source => {
+    if (baseLanguage !== undefined) return { language: baseLanguage, suffix: '' };
+    const { code, suffix } = [main, ...others].find((entry) => !isEmpty(saved.get(field + entry.suffix))) ?? main;
+    return { language: code, suffix };
+  };
 
   const hasErrors = (suffix: LanguageSuffix) => fields.some((field) => errors[field + suffix] !== undefined);
   const missingIn = (suffix: LanguageSuffix): string | null => {
@@ -111,7 +118,13 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
               </Text>
             )}
             <SourceContext
-              value={code === source.language || suffix === source.suffix ? null : { ...source, values: held }}
+              value={{
+                of: (field) => {
+                  const source = sourceOf(field);
+                  return code === source.language || suffix === source.suffix ? null : source;
+                },
+                values: held,
+              }}
             >
               {children(suffix, code)}
             </SourceContext>

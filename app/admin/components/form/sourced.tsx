@@ -5,15 +5,19 @@ import { panelText as t } from '../../../i18n/panel.ts';
 import { languageName } from '../text/formats.ts';
 import styles from './sourced.module.css';
 
-interface Source {
+export interface Source {
   language: string;
   /** Of the fields that hold the texts. */
   suffix: LanguageSuffix;
+}
+
+interface Sources {
+  /** The text from which a field is translated; null where the shown language is the original. */
+  of: (field: string) => Source | null;
   values: ReadonlyMap<string, unknown>;
 }
 
-/** The texts from which the shown language is translated, by field; null for the language that they are in. */
-export const SourceContext = createContext<Source | null>(null);
+export const SourceContext = createContext<Sources | null>(null);
 
 /** Height in pixels of a folded text: about ten lines. */
 const SHORT = 240;
@@ -28,8 +32,9 @@ interface SourcedProps {
 
 /** A field of `LanguageTabs`, with the text from which it is translated: beside it, or above it on a narrow screen. */
 export function Sourced({ field, above = false, children }: SourcedProps) {
-  const source = useContext(SourceContext);
-  const value = source?.values.get(`${field}${source.suffix}`);
+  const sources = useContext(SourceContext);
+  const source = sources?.of(field);
+  const value = source && sources?.values.get(`${field}${source.suffix}`);
   const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value.trim() : '';
   const language = source?.language ?? '';
   return (
