@@ -42,8 +42,10 @@ export interface CategoryTile {
 export interface CategoryPage extends CategoryTile {
   gameCount: number;
   description: LocalizedText;
-  /** Languages with a name, and with a description if any language has one: the versions offered to search engines. */
+  /** Languages with a name, and with a description if its own language has one: the versions offered to search engines. */
   languages: Language[];
+  /** Of the texts that stand for those that a language lacks. */
+  ownLanguage: Language;
   /** As of games. */
   isKeptOut?: true;
 }
@@ -58,7 +60,7 @@ export interface CollectionPage {
   /** Null where the page's defaults apply. */
   metaTitle: LocalizedText | null;
   metaDescription: LocalizedText | null;
-  /** Languages with a title, and with a description if any language has one: the versions offered to search engines. */
+  /** Languages with a title, and with a description if its own language has one: the versions offered to search engines. */
   languages: Language[];
   /** As of games. */
   isKeptOut?: true;

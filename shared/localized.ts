@@ -192,22 +192,18 @@ export function ownLanguage(row: NamedRow, name: 'name' | 'title'): Language {
   return LANGUAGE_CODES.find((code) => isWritten(row[columnOf(name, code)])) ?? DEFAULT_LANGUAGE;
 }
 
-/** A text of a named entity in a language, else in its own, else in the first that has it; an empty one without any. */
-export function entityText<Field extends string>(
-  row: NamedRow,
-  name: 'name' | 'title',
-  field: Field,
-  language: Language,
-): LocalizedText {
-  const written = row[columnOf(field, language)];
-  if (isWritten(written)) return { text: written, language };
-  const own = ownLanguage(row, name);
-  for (const code of [own, ...LANGUAGE_CODES]) {
+/** A text in a language, or in another one; an empty one of the latter without either. */
+export function textOr(row: NamedRow, field: string, language: Language, other: Language): LocalizedText {
+  for (const code of [language, other]) {
     const text = row[columnOf(field, code)];
     if (isWritten(text)) return { text, language: code };
   }
-  return { text: '', language: own };
+  return { text: '', language: other };
 }
+
+/** A text of a named entity in a language, or in its own language. */
+export const entityText = (row: NamedRow, name: 'name' | 'title', field: string, language: Language): LocalizedText =>
+  textOr(row, field, language, ownLanguage(row, name));
 
 /** The name of an entity in a language, or in its own language. */
 export const entityName = (row: NamedRow, name: 'name' | 'title', language: Language): LocalizedText =>
@@ -236,10 +232,10 @@ export function completeLanguages(
   return languages.filter((language) => has('title', language) && has('description', language));
 }
 
-/** Languages with a name, and with a description if there is any. */
+/** Languages with a name, and with a description if the entity's own language has one. */
 function describedLanguages(row: NamedRow, name: 'name' | 'title'): Language[] {
   const has = (field: string, language: Language) => isWritten(row[columnOf(field, language)]);
-  const isDescribed = LANGUAGE_CODES.some((code) => has('description', code));
+  const isDescribed = has('description', ownLanguage(row, name));
   return LANGUAGE_CODES.filter((code) => has(name, code) && (!isDescribed || has('description', code)));
 }
 

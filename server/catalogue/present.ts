@@ -12,6 +12,7 @@ import {
   entityText,
   localizedTags,
   localizedText,
+  ownLanguage,
 } from '../../shared/localized.ts';
 import { accountProvider, bareAddress } from '../../shared/provider-accounts.ts';
 import { collapseWhitespace, truncateToWidth } from '../../shared/text.ts';
@@ -64,6 +65,7 @@ export function presentCategory(row: CategoryRow, language: Language): CategoryP
     gameCount: row.game_count,
     description: entityText(row, 'name', 'description', language),
     languages: categoryLanguages(row),
+    ownLanguage: ownLanguage(row, 'name'),
   };
 }
 

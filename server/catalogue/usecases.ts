@@ -12,7 +12,7 @@ import {
 } from '../../shared/catalogue.ts';
 import type { GameValues } from '../../shared/forms/game.ts';
 import { isSlug } from '../../shared/is-slug.ts';
-import { DEFAULT_LANGUAGE, type Language, perLanguage } from '../../shared/languages.ts';
+import { type Language, perLanguage } from '../../shared/languages.ts';
 import { baseLanguage, ownLanguage } from '../../shared/localized.ts';
 import { isFormerSlug } from '../../shared/slug.ts';
 import { nameOrder } from '../../shared/text.ts';

@@ -1,7 +1,8 @@
 /** Machine-made changes to categories: new ones, missing texts, and updates of the product's own texts. */
-import { labelIn } from '../../shared/entities.ts';
+
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { labelIn } from '../../shared/entities.ts';
 import { CATEGORY_FIELDS } from '../../shared/forms/category.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { CATEGORY_TEXT_FIELDS, type CategoryTextField, columnOf, columnsOf } from '../../shared/localized.ts';
@@ -151,7 +152,10 @@ export function completeCategory(
     const field_sources = { ...before.field_sources, ...sourcesOf(missing, source) };
     await updateCategory(transaction, id, { ...set, field_sources, updated_at: at });
     const changes = changedFields(before, { ...before, ...set }, TEXT_COLUMNS);
-    await recordChange(transaction, logEntry('update', { id: before.id, name: labelIn('category', before) }, changes, { actor, at }));
+    await recordChange(
+      transaction,
+      logEntry('update', { id: before.id, name: labelIn('category', before) }, changes, { actor, at }),
+    );
     await record(transaction, { category_id: id, slug: before.slug, fields: missing });
     return true;
   });
@@ -173,7 +177,10 @@ export function rewordCategories(
       const set = Object.fromEntries(stale.map((column) => [column, after[column]]));
       await updateCategory(transaction, row.id, { ...set, updated_at: at });
       const changes = changedFields(row, after, stale);
-      await recordChange(transaction, logEntry('update', { id: row.id, name: labelIn('category', row) }, changes, { actor: null, at }));
+      await recordChange(
+        transaction,
+        logEntry('update', { id: row.id, name: labelIn('category', row) }, changes, { actor: null, at }),
+      );
       reworded += 1;
     }
     return reworded;

@@ -12,7 +12,8 @@ export type CategoryAdmin = ReturnType<typeof createCategoryAdmin>;
 const GAMES_PER_STATEMENT = 200;
 
 /** By name. */
-const sorted = <Row extends { name: string }>(rows: Row[]) => rows.sort((a, b) => byName.compare(labelIn('category', a), labelIn('category', b)));
+const sorted = <Row extends { name: string }>(rows: Row[]) =>
+  rows.sort((a, b) => byName.compare(labelIn('category', a), labelIn('category', b)));
 
 export function createCategoryAdmin({ database, now, site }: CategoryOptions) {
   const resource = categoryResource({ database, now, site });

@@ -6,7 +6,6 @@ import { isLegalPage, LEGAL_PAGES, type LegalPage } from '../../../shared/legal-
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
-import { titleOf } from '../components/text/names.tsx';
 import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { DialogAddressContext } from '../components/dialogs/dialog-address.ts';
@@ -17,6 +16,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { formatDateTime } from '../components/text/formats.ts';
+import { titleOf } from '../components/text/names.tsx';
 import { useOpened } from '../kit/opened.ts';
 import { PublicationAction } from '../publishing/publication-action.tsx';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';

@@ -1,6 +1,6 @@
 import type { GameCard } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { DEFAULT_LANGUAGE, languageOfPath, splitLocalePath } from '../../../shared/languages.ts';
+import { languageOfPath, splitLocalePath } from '../../../shared/languages.ts';
 import { truncateToWidth } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
@@ -67,7 +67,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     ...head,
     index: list.games.length > 0 && category.isKeptOut !== true,
     languages: category.languages,
-    texts: [{ text: category.name, language: category.languages.includes(language) ? language : DEFAULT_LANGUAGE }],
+    texts: [{ text: category.name, language: category.languages.includes(language) ? language : category.ownLanguage }],
     feed: true,
     structuredData: [
       breadcrumbNode(site, language, [

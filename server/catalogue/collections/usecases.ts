@@ -78,7 +78,9 @@ export function createCollectionAdmin(options: CollectionResourceOptions & { sel
 
     async list(): Promise<ListedCollection[]> {
       const rows = await queries.selectCollections(database);
-      return rows.map(present).sort((one, other) => byName.compare(labelIn('collection', one), labelIn('collection', other)));
+      return rows
+        .map(present)
+        .sort((one, other) => byName.compare(labelIn('collection', one), labelIn('collection', other)));
     },
 
     /** What the collection of a form would show. */

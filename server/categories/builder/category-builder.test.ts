@@ -133,13 +133,20 @@ describe('games without category', () => {
     const byOperator = { name: { by: 'operator' } } as const;
     await addCategory(setup.db, { slug: 'named', field_sources: byOperator });
     await addCategory(setup.db, { slug: 'first' });
+    const renamed = { ...byMachine, name_en: { by: 'operator' } } as const;
+    await addCategory(setup.db, { slug: 'named-in-english', field_sources: renamed });
     await addCategory(setup.db, { slug: 'switched-on', field_sources: { ...byMachine, active: { by: 'operator' } } });
     const off = { active: false, field_sources: { ...byMachine, active: { by: 'operator' } } } as const;
     await addCategory(setup.db, { slug: 'mahjong', ...off });
     await setup.addTagged(10, ['mahjong']);
     await setup.run();
     const rows = await setup.db.orm.select().from(categories);
-    expect(rows.filter(({ active }) => active).map(({ slug }) => slug)).toEqual(['named', 'first', 'switched-on']);
+    expect(rows.filter(({ active }) => active).map(({ slug }) => slug)).toEqual([
+      'named',
+      'first',
+      'named-in-english',
+      'switched-on',
+    ]);
   });
 });
 

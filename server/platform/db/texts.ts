@@ -54,7 +54,10 @@ export function ownText(name: EntityWithTexts, field: string, id: SQLWrapper = i
   const first = (column: string) => sql`(select texts.${sql.identifier(column)} from ${table} as texts
     where texts.entity_id = ${id} and btrim(texts.${sql.identifier(field)}) <> ''
     order by array_position(array[${order}], texts.language) limit 1)`;
-  return { text: sql<string | null>`${first(field)}`, language: sql<Language>`coalesce(${first('language')}, '${sql.raw(DEFAULT_LANGUAGE)}')` };
+  return {
+    text: sql<string | null>`${first(field)}`,
+    language: sql<Language>`coalesce(${first('language')}, '${sql.raw(DEFAULT_LANGUAGE)}')`,
+  };
 }
 
 function columnsOfTexts<const Fields extends LocalizedFields>(name: EntityWithTexts, fields: Fields) {

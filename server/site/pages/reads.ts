@@ -2,13 +2,7 @@ import { pagePath } from '../../../shared/entry-path.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
-import {
-  entityName,
-  entityText,
-  type Localized,
-  type LocalizedText,
-  pageLanguages,
-} from '../../../shared/localized.ts';
+import { type Localized, type LocalizedText, ownLanguage, pageLanguages, textOr } from '../../../shared/localized.ts';
 import type { ReadObserver } from '../../catalogue/observed.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
@@ -31,12 +25,15 @@ export type ListedPage = { id: string; path: string; legal: LegalPage | null } &
 };
 
 function presentPage(row: queries.PageRow, language: Language): ShownPage {
+  const languages = pageLanguages(row);
+  // A title without a text stands for no other language.
+  const own = languages[0] ?? ownLanguage(row, 'title');
   return {
     id: row.id,
-    title: entityName(row, 'title', language),
-    text: entityText(row, 'title', 'text', language),
-    metaDescription: entityText(row, 'title', 'meta_description', language),
-    languages: pageLanguages(row),
+    title: textOr(row, 'title', language, own),
+    text: textOr(row, 'text', language, own),
+    metaDescription: textOr(row, 'meta_description', language, own),
+    languages,
     updatedAt: row.updated_at.toISOString(),
   };
 }

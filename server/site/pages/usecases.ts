@@ -22,7 +22,10 @@ export function createPageAdmin({ placeholders, ...options }: PageOptions & { pl
     async list() {
       const rows = await selectPages(database.orm);
       const items = rows.map((row) => listedPage.parse(present(row)));
-      return { items: items.sort((a, b) => byName.compare(labelIn('page', a), labelIn('page', b))), placeholders: placeholders() };
+      return {
+        items: items.sort((a, b) => byName.compare(labelIn('page', a), labelIn('page', b))),
+        placeholders: placeholders(),
+      };
     },
 
     /** The page that replaces a built-in legal text. @throws {Refusal} not_found while none does */

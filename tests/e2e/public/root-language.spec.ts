@@ -1,6 +1,8 @@
 /** A site with English at its root, Spanish beside it and no French. */
 import fr from '../../../app/i18n/fr/site.json' with { type: 'json' };
+import { OPERATOR, requestsFromSite, signInOperator } from '../support/accounts.ts';
 import { expect, startOwnServer, test } from '../support/fixtures.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -108,4 +110,25 @@ test('a visitor changes the language and goes on without loading a document', as
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.locator('main article a[href^="/es/game/"]').first()).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('a category that is named in English alone is the English one in every language', async ({ playwright }) => {
+  const session = await signInOperator(playwright, own.server, OPERATOR);
+  const request = await requestsFromSite(playwright, own.server, session);
+  const word = uniqueWord();
+  const add = (name: object) => request.post('/api/admin/categories', { data: name });
+
+  const refused = await add({ name: word, name_es: word });
+  expect(refused.status()).toBe(422);
+  expect(await refused.json()).toMatchObject({ issues: [{ path: ['name_en'], code: 'required' }] });
+
+  expect((await add({ name_en: word })).status()).toBe(201);
+  for (const path of [`/category/${word}`, `/es/category/${word}`]) {
+    const response = await get(path);
+    expect(response.status, path).toBe(200);
+    const html = await response.text();
+    expect(html, path).toContain(`<h1>${word}</h1>`);
+    expect(new URL(read(html).canonical).pathname, path).toBe(`/category/${word}`);
+  }
+  await request.dispose();
 });
