@@ -231,7 +231,10 @@ test('a backup is made, uploaded, looked into and deleted', async ({ playwright,
     await expect(toast(page, 'Sauvegarde envoyée')).toBeVisible();
     await expectFocus(page, 'after an upload');
 
-    const restore = table.getByRole('button', { name: /^Restaurer/ }).first();
+    const restores = table.getByRole('button', { name: /^Restaurer/ });
+    // The uploaded one comes first, as soon as the list is read again.
+    await expect(restores).toHaveCount(2);
+    const restore = restores.first();
     await press(page, restore);
     const shown = dialog(page, 'Restaurer une sauvegarde');
     await expect(shown.getByRole('button', { name: 'Restaurer' })).toBeEnabled();
