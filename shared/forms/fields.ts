@@ -130,12 +130,20 @@ export function wordList({ words = Number.POSITIVE_INFINITY, max }: { words?: nu
 /** For `when` in cross-field rules: reports them together with errors of single fields, but not for `null`. */
 export const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
+type Limits = { max: number };
+
+/** For each kind of text but names: the input of the default language, and those of the others. */
+const LOCALIZED_INPUTS = {
+  line: [({ max }: Limits) => optionalLine(max), ({ max }: Limits) => optionalLine(max)],
+  text: [({ max }: Limits) => text(max), ({ max }: Limits) => optionalText(max)],
+  words: [wordList, wordList],
+} as const;
+
+/** Form fields of an entity whose name in the default language is required. */
 export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
     name: [({ max }) => requiredLine(max), ({ max }) => optionalLine(max)],
-    line: [({ max }) => optionalLine(max), ({ max }) => optionalLine(max)],
-    text: [({ max }) => text(max), ({ max }) => optionalText(max)],
-    words: [wordList, wordList],
+    ...LOCALIZED_INPUTS,
   });
 
 /**
@@ -145,9 +153,7 @@ export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fi
 export const entityInputs = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
     name: [({ max }) => line(max), ({ max }) => optionalLine(max)],
-    line: [({ max }) => optionalLine(max), ({ max }) => optionalLine(max)],
-    text: [({ max }) => text(max), ({ max }) => optionalText(max)],
-    words: [wordList, wordList],
+    ...LOCALIZED_INPUTS,
   });
 
 export const localizedBlanks = <const Fields extends LocalizedFields>(fields: Fields) =>
