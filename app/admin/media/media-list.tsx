@@ -61,7 +61,7 @@ export function MediaList({ list, query, openLabel, onOpen, selection }: MediaLi
                   <SelectAll
                     label={t('common.table.selectAll')}
                     ids={items.map(({ id }) => id)}
-                    selection={selection}
+                    {...{ selection, updating }}
                   />
                 </Group>
               )}

@@ -360,6 +360,7 @@ test('a view keeps filters, order, columns and the size of the page under a name
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Plays' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Statut' }).selectOption('Publiés');
+  await expect(page).toHaveURL(/status=active/);
   const address = await page.evaluate(() => location.hash);
   await views.getByRole('button', { name: 'Enregistrer la vue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enregistrer la vue' });

@@ -21,7 +21,9 @@ export function operatorAt(page: Page) {
       cost.fields += 1;
     },
     select: async (target: Locator, option: string) => {
-      await target.selectOption(option);
+      const [value = ''] = await target.selectOption(option);
+      // A list shows the choice with the filter of its address; until then it still shows the one before.
+      await expect(target).toHaveValue(value);
       cost.fields += 1;
     },
     /** By the menu. @param group folds, and is opened first */

@@ -50,7 +50,7 @@ function Cards<Row, SortKey extends string>(props: RecordListProps<Row, SortKey>
 
 /** The list on a phone: a card per row, with the first column as its heading. */
 export function RecordCards<Row, SortKey extends string>(props: RecordListProps<Row, SortKey>) {
-  const { columns, rows, rowId, sort, onSort, selection } = props;
+  const { columns, rows, rowId, sort, onSort, selection, updating = false } = props;
   const orders = columns.flatMap(({ sortKey, title }) =>
     sortKey === undefined
       ? []
@@ -65,7 +65,7 @@ export function RecordCards<Row, SortKey extends string>(props: RecordListProps<
       {(selection !== undefined || (sort !== undefined && onSort !== undefined)) && (
         <Group justify="space-between" gap="8px 16px">
           {selection !== undefined && (
-            <SelectAll label={t('common.table.selectAll')} ids={rows.map(rowId)} selection={selection} />
+            <SelectAll label={t('common.table.selectAll')} ids={rows.map(rowId)} {...{ selection, updating }} />
           )}
           {sort !== undefined && onSort !== undefined && orders.length > 0 && (
             <NativeSelect

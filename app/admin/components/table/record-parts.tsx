@@ -19,12 +19,14 @@ export const keyOfPage = ({ page, sort }: Pick<RecordTableProps<never>, 'page' |
 interface SelectAllProps {
   ids: readonly string[];
   selection: RowSelection;
+  /** The rows of another page or filter are on their way. */
+  updating: boolean;
   /** Beside the checkbox; without it, the checkbox has its name alone. */
   label?: string;
 }
 
 /** Plain elements, as all that stands in rows: a page has many of them. */
-export function SelectAll({ ids, selection, label }: SelectAllProps) {
+export function SelectAll({ ids, selection, updating, label }: SelectAllProps) {
   const ticked = ids.filter((id) => selection.ids.has(id)).length;
   const some = ticked > 0 && ticked < ids.length;
   const box = (
@@ -33,6 +35,7 @@ export function SelectAll({ ids, selection, label }: SelectAllProps) {
       className={styles.check}
       aria-label={label === undefined ? t('common.table.selectAll') : undefined}
       checked={ticked > 0 && ticked === ids.length}
+      disabled={updating}
       ref={(element) => {
         if (element !== null) element.indeterminate = some;
       }}

@@ -98,7 +98,7 @@ function Rows<Row, SortKey extends string>(props: RecordListProps<Row, SortKey>)
 
 /** Plain elements in the look of the library's table: each of its cells would cost as much as all of a row. */
 export function RecordRows<Row, SortKey extends string>(props: RecordListProps<Row, SortKey>) {
-  const { columns, rows, rowId, sort, onSort, selection, actions, menu, label, compact } = props;
+  const { columns, rows, rowId, sort, onSort, selection, updating = false, actions, menu, label, compact } = props;
   return (
     <Paper
       bd="1px solid var(--line)"
@@ -112,7 +112,7 @@ export function RecordRows<Row, SortKey extends string>(props: RecordListProps<R
           <tr>
             {selection !== undefined && (
               <th data-tick>
-                <SelectAll ids={rows.map(rowId)} selection={selection} />
+                <SelectAll ids={rows.map(rowId)} {...{ selection, updating }} />
               </th>
             )}
             {columns.map((column) => (
