@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   // More than cores: tests often wait, for pages, timers and servers.
   workers: 3,
-  // A test that passes only on retry is a failure.
-  retries: 0,
+  // docs/decisions/111 says why. `npm test` names the tests that pass only then, and fails with more than a few of them.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // Generous, so that a busy machine causes no failures.
   timeout: 180_000,

@@ -1,6 +1,6 @@
 /**
  * Reporter for Vitest and Playwright: prints a line on standard error at every tenth of the run, and one for each failure as
- * soon as it is known.
+ * soon as it is known; a test of Playwright that will be retried has a line of its own.
  */
 export default class ProgressReporter {
   #started = performance.now();
@@ -39,9 +39,14 @@ export default class ProgressReporter {
     this.#total = suite.allTests().length;
   }
 
-  /** @param {{ expectedStatus: string, titlePath(): string[] }} test @param {{ status: string }} result */
+  /**
+   * @param {{ expectedStatus: string, retries: number, titlePath(): string[] }} test
+   * @param {{ status: string, retry: number }} result
+   */
   onTestEnd(test, result) {
     const name = test.titlePath().filter(Boolean).join(' › ');
-    this.#count(result.status === test.expectedStatus || result.status === 'skipped', name);
+    const ok = result.status === test.expectedStatus || result.status === 'skipped';
+    if (!ok && result.retry < test.retries) process.stderr.write(`progress: to be retried: ${name}\n`);
+    else this.#count(ok, name);
   }
 }

@@ -21,10 +21,13 @@ test('counts a file that failed to load in Vitest as one failure', () => {
   expect(vitestCounts({ ...vitest, numFailedTests: 1, testResults })).toEqual({ passed: 12, failed: 2, skipped: 3 });
 });
 
-test('counts flaky tests and errors outside tests in Playwright as failures', () => {
+test('counts errors outside tests in Playwright as failures, and tests that pass on retry if they are many', () => {
   expect(playwrightCounts(playwright)).toEqual({ passed: 8, failed: 0, skipped: 1 });
-  const stats = { expected: 5, unexpected: 2, flaky: 1, skipped: 0 };
-  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 4, skipped: 0 });
+  const of = (unexpected: number, flaky: number) =>
+    playwrightCounts({ stats: { expected: 5, unexpected, flaky, skipped: 0 }, errors: [{}] });
+  expect(of(2, 0)).toEqual({ passed: 5, failed: 3, skipped: 0 });
+  expect(of(0, 3)).toEqual({ passed: 8, failed: 1, skipped: 0 });
+  expect(of(0, 4)).toEqual({ passed: 5, failed: 5, skipped: 0 });
 });
 
 describe('suiteCounts', () => {
