@@ -6,10 +6,11 @@ import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { memberSession, operatorSession, roleSession, testAccounts } from '../../tests/helpers/accounts.ts';
-import { addGames } from '../../tests/helpers/catalogue.ts';
+import { addGames, setGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { testFeatures } from '../../tests/helpers/features.ts';
 import type { Database } from '../platform/db/database.ts';
+import { gameTexts } from '../platform/db/game-texts.ts';
 import { auditLog, games, operations, profiles, sessions } from '../platform/db/schema.ts';
 import { openFolder } from '../platform/storage/folder.ts';
 import { testFolder } from '../platform/storage/storage.fixture.ts';
@@ -150,7 +151,7 @@ describe('an upload', () => {
 test('a preview counts what is here and in the backup', async () => {
   await addGames(db, [{ title: 'Chess' }, { title: 'Go' }]);
   await here.run('');
-  await db.orm.delete(games).where(eq(games.title, 'Go'));
+  await db.orm.delete(games).where(eq(gameTexts.title, 'Go'));
   const preview = await (await here.post('/preview', { name: NAME })).json();
   expect(preview).toMatchObject({ name: NAME, madeAt: '2026-03-01T12:00:00.000Z', files: 0 });
   expect(preview.version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -163,12 +164,12 @@ describe('a restore', () => {
     const colleague = await roleSession(db, here.accounts, 'editor');
     await addGames(db, [{ title: 'Chess' }]);
     await here.run('');
-    await db.orm.update(games).set({ title: 'Checkers' });
+    await setGames(db, { title: 'Checkers' });
     here.time.now = new Date('2026-03-02T12:00:00Z');
 
     const run = await here.run('/restore', { name: NAME });
     expect(run).toMatchObject({ status: 'completed', line: NAME });
-    expect(await db.orm.select({ title: games.title }).from(games)).toEqual([{ title: 'Chess' }]);
+    expect(await db.orm.select({ title: gameTexts.title }).from(games)).toEqual([{ title: 'Chess' }]);
     const before = 'before-restore-2026-03-02T12-00-00-000Z.backup';
     expect(await here.stored()).toEqual([NAME, before]);
     expect(await here.accounts.access(new Headers(here.headers))).toMatchObject({ outcome: 'operator' });
@@ -181,7 +182,7 @@ describe('a restore', () => {
       await here.storage.write(`backups/${before.replace('02T', `${day}T`)}`, Buffer.from('x'));
     here.time.now = new Date('2026-03-05T12:00:00Z');
     expect(await here.run('/restore', { name: before })).toMatchObject({ status: 'completed' });
-    expect(await db.orm.select({ title: games.title }).from(games)).toEqual([{ title: 'Checkers' }]);
+    expect(await db.orm.select({ title: gameTexts.title }).from(games)).toEqual([{ title: 'Checkers' }]);
     await expect.poll(here.stored).toHaveLength(4);
   });
 

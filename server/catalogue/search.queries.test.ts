@@ -1,7 +1,7 @@
 // @both-engines
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '../../shared/languages.ts';
-import { addCategory, addGames, setTexts } from '../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames, setTexts } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { maintainCatalogue } from '../platform/db/maintenance.ts';
@@ -256,7 +256,7 @@ describe('what is found follows', () => {
 
   test('tags and the provider’s category', async () => {
     const [id = ''] = await addGames(db, [english('Turbo', { tags: ['cars'] })]);
-    await db.orm.update(games).set({ tags: ['chess'] });
+    await setGames(db, { tags: ['chess'] });
     await refreshGame(db.orm, id, ['tags']);
     expect(await titles('chess')).toEqual(['Turbo']);
     expect(await titles('car')).toEqual([]);

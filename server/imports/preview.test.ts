@@ -4,9 +4,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { FeedProviderId } from '../../shared/forms/import.ts';
 import type { Language } from '../../shared/languages.ts';
-import { addCategory } from '../../tests/helpers/catalogue.ts';
+import { addCategory, setGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
+import { type GameChanges, gameTexts } from '../platform/db/game-texts.ts';
 import { games, gameTombstones, operationItems, operations } from '../platform/db/schema.ts';
 import { catalogueState } from './catalogue-state.fixture.ts';
 import type { FeedSource } from './feed/feed.ts';
@@ -55,14 +56,11 @@ async function expectPrediction(db: Database, source: FeedSource, provider?: Fee
 async function editedCatalogue(db: Database) {
   await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzles' });
   await run(db, await serve(feedItems(8)), false);
-  const rename = (number: number, values: Partial<typeof games.$inferInsert>) =>
-    db.orm
-      .update(games)
-      .set(values)
-      .where(eq(games.title_en, `Otter ${number}`));
+  const rename = (number: number, values: GameChanges) =>
+    setGames(db, values, eq(gameTexts.title_en, `Otter ${number}`));
   await rename(1, { title: 'Loutre', field_sources: { title: { by: 'operator' } } });
   await rename(2, { base_language: 'fr', title: 'Loutre 2' });
-  const [gone] = await db.orm.delete(games).where(eq(games.title, 'Otter 3')).returning();
+  const [gone] = await db.orm.delete(games).where(eq(gameTexts.title, 'Otter 3')).returning();
   await db.orm
     .insert(gameTombstones)
     .values({ provider: 'gamemonetize', external_id: gone?.external_id ?? '', title: 'Otter 3' });
@@ -174,10 +172,11 @@ describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
     const feed = { file: join(folder, file) };
     const { tried } = await expectPrediction(db, feed, provider);
     expect(tried.imported).toBeGreaterThan(5);
-    await db.orm
-      .update(games)
-      .set({ title: sql`title || '!'` })
-      .where(sql`id in (select id from games order by id limit 9)`);
+    await setGames(
+      db,
+      { title: sql`${gameTexts.title} || '!'` },
+      sql`id in (select id from games order by id limit 9)`,
+    );
     expect((await expectPrediction(db, feed, provider)).tried.updated).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
+import { gameColumns } from '../platform/db/game-texts.ts';
 import { ads, auditLog, games, media as mediaRows, siteSettings } from '../platform/db/schema.ts';
 import { openFolder } from '../platform/storage/folder.ts';
 import { testFolder } from '../platform/storage/storage.fixture.ts';
@@ -122,7 +123,7 @@ test('replacing a file makes every user show the new one, and the old address re
   expect(replaced).toMatchObject({ id, name: 'cat.png', width: 60, height: 60, version: 2 });
   expect(replaced.url).not.toBe(url);
   expect(replaced.used).toHaveLength(4);
-  const [row] = await db.orm.select().from(games).where(eq(games.id, game));
+  const [row] = await db.orm.select(gameColumns).from(games).where(eq(games.id, game));
   expect(row).toMatchObject({ thumbnail_url: replaced.url, version: 2 });
   const shown = await db.orm.select().from(ads).orderBy(ads.name);
   expect(shown).toMatchObject([
@@ -148,7 +149,7 @@ test('a user that still has the old address counts, and follows the next replace
   expect(await names({ unused: 'true' })).toEqual([]);
   expect(await library.remove([id], operator)).toEqual({ deleted: 0, used: 1 });
   const { url: last } = await library.replace(id, 2, await file(42), operator);
-  expect((await db.orm.select().from(games))[0]?.thumbnail_url).toBe(last);
+  expect((await db.orm.select(gameColumns).from(games))[0]?.thumbnail_url).toBe(last);
 });
 
 test('returning to an earlier file ends its redirect', async () => {

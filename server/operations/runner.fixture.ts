@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
+import { gameColumns } from '../platform/db/game-texts.ts';
 import { games, operationItems, operations } from '../platform/db/schema.ts';
 import type { SiteJob } from './job.ts';
 import { itemJob } from './run-items.ts';
@@ -55,7 +56,7 @@ export async function activate(item: WorkItem, { record }: ItemContext): Promise
 export function workOn(perform: Perform = activate, check = () => {}): TestWork & { done: string[] } {
   const done: string[] = [];
   const left = async (after: string | null) => {
-    const rows = await stage.db.orm.select().from(games).where(eq(games.active, false)).orderBy(games.id);
+    const rows = await stage.db.orm.select(gameColumns).from(games).where(eq(games.active, false)).orderBy(games.id);
     return rows.filter(({ id }) => after === null || id > after).map(({ id, title }) => ({ id, title }));
   };
   return {

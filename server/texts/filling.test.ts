@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setGames } from '../../tests/helpers/catalogue.ts';
+import type { GameChanges } from '../platform/db/game-texts.ts';
 import { games } from '../platform/db/schema.ts';
 import { type Bench, ENGLISH, setUpBench } from './game-texts.fixture.ts';
 
@@ -9,8 +11,7 @@ beforeEach(async () => {
 });
 
 describe('a change made while texts are generated', () => {
-  const set = (id: string, values: Partial<typeof games.$inferInsert>) =>
-    bench.db.orm.update(games).set(values).where(eq(games.id, id));
+  const set = (id: string, values: GameChanges) => setGames(bench.db, values, eq(games.id, id));
 
   test('is kept, and the other texts are added', async () => {
     const id = await bench.addGame({ title: 'Loutre', description: '' });

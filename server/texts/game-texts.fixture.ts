@@ -5,6 +5,7 @@ import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { type ProviderGame, upsertImportedGames } from '../catalogue/write/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
+import { type GameRow, gameColumns } from '../platform/db/game-texts.ts';
 import { games } from '../platform/db/schema.ts';
 import { createGameTexts, type GameTextUsecases } from './usecases.ts';
 import { aiConfigOf, aiServer, countingWriter, NOW } from './writing.fixture.ts';
@@ -24,7 +25,7 @@ export interface Bench {
   offered: readonly Language[];
   importGame(changes?: Partial<ProviderGame>): Promise<string>;
   addGame(values?: Parameters<typeof addGames>[1][number]): Promise<string>;
-  read(id: string): Promise<typeof games.$inferSelect>;
+  read(id: string): Promise<GameRow>;
   /** Use cases with a concurrent change while texts are generated. */
   withChange(change: () => Promise<unknown>): GameTextUsecases;
 }
@@ -67,7 +68,7 @@ export async function setUpBench(): Promise<Bench> {
     },
 
     async read(id) {
-      const [row] = await db.orm.select().from(games).where(eq(games.id, id));
+      const [row] = await db.orm.select(gameColumns).from(games).where(eq(games.id, id));
       if (row === undefined) throw new Error(`no game ${id}`);
       return row;
     },

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
+import { gameTexts } from '../platform/db/game-texts.ts';
 import { games } from '../platform/db/schema.ts';
 import { type Bench, ENGLISH, setUpBench } from './game-texts.fixture.ts';
 import { oldestOfAddress } from './game-texts.queries.ts';
@@ -107,7 +108,7 @@ describe('games with missing texts', () => {
     for (const { id } of await bench.texts.gamesLackingTranslation(null, 10)) await bench.texts.translateGame(id);
     expect(await bench.texts.countGamesLackingDescription()).toEqual({ games: 0, foreign: 0 });
     expect(await bench.texts.countGamesLackingTranslation()).toEqual({ games: 0, foreign: 0 });
-    expect(await bench.db.orm.select({ meta: games.meta_description_pt }).from(games)).toEqual([
+    expect(await bench.db.orm.select({ meta: gameTexts.meta_description_pt }).from(games)).toEqual([
       { meta: expect.stringMatching(/\p{L}/u) },
     ]);
   });

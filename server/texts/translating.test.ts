@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setGames } from '../../tests/helpers/catalogue.ts';
+import { gameColumns } from '../platform/db/game-texts.ts';
 import { gameSearch, games, tags } from '../platform/db/schema.ts';
 import { type Bench, ENGLISH, FRENCH, MACHINE, setUpBench } from './game-texts.fixture.ts';
 import { rejection } from './writing.fixture.ts';
@@ -89,10 +91,11 @@ describe('translateGame', () => {
   test('keeps French that an operator wrote over imported English', async () => {
     const id = await bench.importGame();
     const { field_sources } = await bench.read(id);
-    await bench.db.orm
-      .update(games)
-      .set({ title: 'Loutre glissante', field_sources: { ...field_sources, title: { by: 'operator' } } })
-      .where(eq(games.id, id));
+    await setGames(
+      bench.db,
+      { title: 'Loutre glissante', field_sources: { ...field_sources, title: { by: 'operator' } } },
+      eq(games.id, id),
+    );
     await bench.texts.translateGame(id, ['fr']);
     expect(await bench.read(id)).toMatchObject({
       base_language: 'fr',
@@ -104,7 +107,7 @@ describe('translateGame', () => {
 
   test('copies English from the base into its own column', async () => {
     const id = await bench.importGame();
-    await bench.db.orm.update(games).set({ description_en: null, tags_en: [] }).where(eq(games.id, id));
+    await setGames(bench.db, { description_en: null, tags_en: [] }, eq(games.id, id));
     await bench.texts.translateGame(id, ['fr']);
     expect(await bench.read(id)).toMatchObject({
       description_en: ENGLISH,
@@ -155,7 +158,7 @@ describe('translateGame', () => {
     const recorded: string[][] = [];
     await bench.texts.translateGame(id, ['es', 'pt'], {
       record: async (transaction, written) => {
-        await transaction.select().from(games).limit(1);
+        await transaction.select(gameColumns).from(games).limit(1);
         recorded.push(Object.keys(written.after));
       },
     });

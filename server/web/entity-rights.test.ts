@@ -12,6 +12,7 @@ import { recordSecurity } from '../activity/security.ts';
 import { recordChanges } from '../activity/usecases.ts';
 import { drawn } from '../media/pictures.fixture.ts';
 import type { Database } from '../platform/db/database.ts';
+import { gameColumns } from '../platform/db/game-texts.ts';
 import { ads, auditLog, deletions, games, operations, pages, sessions, siteSettings } from '../platform/db/schema.ts';
 
 let db: Database;
@@ -187,7 +188,7 @@ describe('a translator', () => {
     const { body } = await ask(headers, 'GET', `/admin/games/${id}`);
     const fields = Object.fromEntries(Object.keys(EMPTY_GAME).map((name) => [name, body[name]]));
     const answer = await ask(headers, 'PUT', `/admin/games/${id}`, { ...fields, version: body.version, ...changes });
-    const [row] = await db.orm.select().from(games).where(eq(games.id, id));
+    const [row] = await db.orm.select(gameColumns).from(games).where(eq(games.id, id));
     return { ...answer, row };
   }
 

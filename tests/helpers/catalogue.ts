@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { insertGames, type NewGame } from '../../server/catalogue/write/usecases.ts';
-import type { Database } from '../../server/platform/db/database.ts';
-import { type EntityWithTexts, gameSearch, TEXT_TABLES } from '../../server/platform/db/schema.ts';
+import type { Database, Transaction } from '../../server/platform/db/database.ts';
+import { type GameChanges, updateGame } from '../../server/platform/db/game-texts.ts';
+import { type EntityWithTexts, gameSearch, games, TEXT_TABLES } from '../../server/platform/db/schema.ts';
 import { type RowOf, saveTexts } from '../../server/platform/db/texts.ts';
 
 /** Adds a category; everything but the slug has a default. */
@@ -66,6 +67,15 @@ export async function addGames(database: Database, list: Partial<NewGame>[]): Pr
     if (id === null) throw new Error(`game ${index} was not added`);
     return id;
   });
+}
+
+/** Sets columns and texts of games, of all without a condition. */
+export const setGames = (database: Database, changes: GameChanges, condition?: SQL): Promise<void> =>
+  database.transaction((transaction) => setGamesIn(transaction, changes, condition));
+
+export async function setGamesIn(transaction: Transaction, changes: GameChanges, condition?: SQL): Promise<void> {
+  const rows = await transaction.select({ id: games.id }).from(games).where(condition).orderBy(games.id);
+  for (const { id } of rows) await updateGame(transaction, id, changes);
 }
 
 /** Adds a game to a category besides its main one, as the placement does by words. */

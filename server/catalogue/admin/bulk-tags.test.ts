@@ -4,6 +4,7 @@ import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createDeletions } from '../../activity/deletions/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { auditLog, games, gameTags, tags } from '../../platform/db/schema.ts';
 import { gamesReverted, withoutTags, withTags } from './bulk-tags.ts';
 import { gameBulk } from './schema.ts';
@@ -85,7 +86,8 @@ test('adds tags to games, which searches and tag pages find, and takes them back
     { title: 'Deux' },
     { title: 'Trois', tags: ['Mahjong'] },
   ]);
-  const state = () => db.orm.select({ tags: games.tags, sources: games.field_sources }).from(games).orderBy(games.id);
+  const state = () =>
+    db.orm.select({ tags: gameTexts.tags, sources: games.field_sources }).from(games).orderBy(games.id);
   const before = await state();
   const { changed, undo = '' } = await bulk({ ids, action: 'add_tags', tags: ['mahjong'] });
   expect(changed).toBe(2);

@@ -1,9 +1,10 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addCategory, addGames, setTexts } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { gameHealth, games, gameTerms, operationItems, operations, thumbnails } from '../../platform/db/schema.ts';
 import { writeSearchRows } from '../write/search-rows.ts';
 import { gameListQuery } from './schema.ts';
@@ -143,7 +144,7 @@ describe('filters', () => {
   });
 
   test('of an import: those that it brought in or changed', async () => {
-    const rows = await db.orm.select({ id: games.id, title: games.title }).from(games);
+    const rows = await db.orm.select({ id: games.id, title: gameTexts.title }).from(games);
     const [run] = await db.orm.insert(operations).values({ kind: 'import-games' }).returning({ id: operations.id });
     const outcomes = { Échecs: 'updated', Dames: 'imported', Otter: 'skipped' } as const;
     await db.orm.insert(operationItems).values(
@@ -227,10 +228,10 @@ describe('sorting and paging', () => {
     ['en', ['Bird en', 'eau fr', 'moose en', 'Zebra en']],
     ['es', ['Abeille fr', 'eau fr', 'Élan fr', 'Zèbre fr']],
   ])('by title goes by the titles in a language (%s), or the original ones', async (language, expected) => {
-    await db.orm.update(games).set({ title_en: 'Zebra' }).where(eq(games.title, 'Zèbre'));
-    await db.orm.update(games).set({ title_en: 'moose', category_id: puzzle }).where(eq(games.title, 'Élan'));
-    await db.orm.update(games).set({ title_en: 'Bird', title_es: ' ' }).where(eq(games.title, 'Abeille'));
-    await writeSearchRows(db.orm, await db.orm.select().from(games));
+    await setGames(db, { title_en: 'Zebra' }, eq(gameTexts.title, 'Zèbre'));
+    await setGames(db, { title_en: 'moose', category_id: puzzle }, eq(gameTexts.title, 'Élan'));
+    await setGames(db, { title_en: 'Bird', title_es: ' ' }, eq(gameTexts.title, 'Abeille'));
+    await writeSearchRows(db.orm, await db.orm.select(gameColumns).from(games));
     const named = async (query: Record<string, string>) =>
       (await admin.list(gameListQuery.parse({ language, sort: 'title', ...query }))).items.map(
         (game) => `${game.title} ${game.title_language}`,
@@ -242,7 +243,7 @@ describe('sorting and paging', () => {
 
   test('names categories in a language, or by their original names', async () => {
     await setTexts(db, 'category', 'puzzle', { name_en: 'Puzzles', name_es: '' });
-    await db.orm.update(games).set({ category_id: puzzle }).where(eq(games.title, 'Élan'));
+    await db.orm.update(games).set({ category_id: puzzle }).where(eq(gameTexts.title, 'Élan'));
     const categoryIn = async (language?: string) =>
       (await admin.list(gameListQuery.parse({ category: puzzle, ...(language && { language }) }))).items[0]?.category;
     expect(await categoryIn('en')).toEqual({ id: puzzle, name: 'Puzzles', name_language: 'en' });

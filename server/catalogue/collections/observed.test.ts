@@ -2,11 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { collectionForm, EMPTY_COLLECTION, type NewCollection } from '../../../shared/forms/collection.ts';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testCollections } from '../../../tests/helpers/collections.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { listenForPages } from '../../../tests/helpers/page-notifications.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { GameChanges } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
 import { refreshGameTags } from '../write/usecases.ts';
 import { observedCollections } from './observed.ts';
@@ -35,8 +36,7 @@ async function isDropped(tags: ReadonlySet<string>, change: () => Promise<unknow
   return !(await notifiedBy(change)).isDisjointFrom(tags);
 }
 
-const updateGame = (id: string, values: Partial<typeof games.$inferInsert>) =>
-  db.orm.update(games).set(values).where(eq(games.id, id));
+const updateGame = (id: string, values: GameChanges) => setGames(db, values, eq(games.id, id));
 
 test.each<[string, Partial<NewCollection>, (id: string) => Promise<unknown>, boolean]>([
   ['a game given its tag', { tags: ['duo'] }, (id) => giveTag(id, 'duo'), true],

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { searchedTitles } from '../../../tests/helpers/catalogue.ts';
+import { searchedTitles, setGamesIn } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { gameColumns } from '../../platform/db/game-texts.ts';
 import { gameSearch, games, gameTags, tags } from '../../platform/db/schema.ts';
 import { insertGames } from './insert.ts';
 import { refreshGameSearch, type SearchSource, searchRows } from './search-rows.ts';
@@ -27,7 +28,7 @@ describe('insertGames', () => {
     const [id] = await db.transaction((transaction) =>
       insertGames(transaction, [{ ...FOUR, slug: 'chess', plays: 3 }]),
     );
-    const [row] = await db.orm.select().from(games);
+    const [row] = await db.orm.select(gameColumns).from(games);
     expect(row).toMatchObject({
       ...FOUR,
       id,
@@ -103,7 +104,7 @@ describe('after an edit', () => {
     const [id = null] = await db.transaction((transaction) => insertGames(transaction, [FOUR]));
     if (id === null) throw new Error('not added');
     await db.transaction(async (transaction) => {
-      await transaction.update(games).set({ title: 'Dames', title_en: 'Dames', tags: ['pions'], tags_en: [] });
+      await setGamesIn(transaction, { title: 'Dames', title_en: 'Dames', tags: ['pions'], tags_en: [] });
       await refreshGameSearch(transaction, [id]);
       await refreshGameTags(transaction, [id]);
     });

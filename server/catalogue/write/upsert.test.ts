@@ -1,9 +1,10 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { addCategory } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns } from '../../platform/db/game-texts.ts';
 import { maintainCatalogue } from '../../platform/db/maintenance.ts';
 import {
   categories,
@@ -42,7 +43,7 @@ const SAID = { worksOnPhones: false, minimumAge: 0, previewVideo: 'https://v.exa
 const upsert = (db: Database, ...list: ProviderGame[]) => upsertImportedGames(db, { provider: 'test' }, list);
 
 async function rowOf({ orm }: Database, externalId: string) {
-  const [row] = await orm.select().from(games).where(eq(games.external_id, externalId));
+  const [row] = await orm.select(gameColumns).from(games).where(eq(games.external_id, externalId));
   if (!row) throw new Error(`no game ${externalId}`);
   return row;
 }
@@ -188,17 +189,18 @@ describe('a known game', () => {
   it('keeps texts, visibility and slug set by an operator, and its plays', async () => {
     const { db } = await testDatabase();
     await upsert(db, game('a'));
-    await db.orm
-      .update(games)
-      .set({
+    await setGames(
+      db,
+      {
         title: 'Loutre',
         active: false,
         featured: true,
         slug: 'loutre',
         plays: 7,
         field_sources: { title: { by: 'operator' } },
-      })
-      .where(eq(games.external_id, 'a'));
+      },
+      eq(games.external_id, 'a'),
+    );
     const sent = { title: 'Otter 2', description: 'New.', gameUrl: 'https://play.example/new' };
     expect(outcomes(await upsert(db, game('a', sent)))).toEqual({ a: 'updated' });
     expect(await rowOf(db, 'a')).toMatchObject({
@@ -217,10 +219,7 @@ describe('a known game', () => {
   it('is unchanged when others edited all changed fields, but stores the provider values', async () => {
     const { db } = await testDatabase();
     await upsert(db, game('a'));
-    await db.orm
-      .update(games)
-      .set({ title: 'Loutre', title_en: 'The otter', version: 2 })
-      .where(eq(games.external_id, 'a'));
+    await setGames(db, { title: 'Loutre', title_en: 'The otter', version: 2 }, eq(games.external_id, 'a'));
     expect(outcomes(await upsert(db, game('a', { title: 'Otter 2' })))).toEqual({ a: 'unchanged' });
     expect(await rowOf(db, 'a')).toMatchObject({
       title: 'Loutre',
@@ -236,7 +235,7 @@ describe('a known game', () => {
     const results = await upsert(db, game('a'), game('b'));
     expect(outcomes(results)).toEqual({ a: 'skipped', b: 'imported' });
     expect(results.find(({ outcome }) => outcome === 'skipped')?.reason).toBe('deleted_here');
-    expect(await db.orm.select().from(games)).toHaveLength(1);
+    expect(await db.orm.select(gameColumns).from(games)).toHaveLength(1);
   });
 
   it('stays unchanged when missing from a feed, or when another provider has its id', async () => {
@@ -245,7 +244,7 @@ describe('a known game', () => {
     const before = await rowOf(db, 'a');
     await upsert(db, game('b', { title: 'Beaver' }));
     await upsertImportedGames(db, { provider: 'other' }, [game('a', { title: 'Stranger' })]);
-    const rows = await db.orm.select().from(games).where(eq(games.external_id, 'a')).orderBy(games.provider);
+    const rows = await db.orm.select(gameColumns).from(games).where(eq(games.external_id, 'a')).orderBy(games.provider);
     expect(rows.map(({ provider, title }) => [provider, title])).toEqual([
       ['other', 'Stranger'],
       ['test', 'Otter a'],

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
+import { gameColumns } from '../../platform/db/game-texts.ts';
 import { auditLog, categories, games } from '../../platform/db/schema.ts';
 import { aiServer } from '../../texts/writing.fixture.ts';
 import { type BuilderSetup, setUpBuilder } from './category-builder.fixture.ts';
@@ -11,7 +12,11 @@ beforeEach(async () => {
 
 const stored = async () => {
   const { orm } = setup.db;
-  return [await orm.select().from(categories), await orm.select().from(games), await orm.select().from(auditLog)];
+  return [
+    await orm.select().from(categories),
+    await orm.select(gameColumns).from(games),
+    await orm.select().from(auditLog),
+  ];
 };
 
 test('a preview lists what would be made, with some titles and the icons, and writes nothing', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import type { NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns } from '../../platform/db/game-texts.ts';
 import { auditLog, categories, games } from '../../platform/db/schema.ts';
 import { gamesOf, type Placing, setUpPlacing } from './game-placement.fixture.ts';
 
@@ -27,7 +28,7 @@ async function addImported(changes: Partial<NewGame> = {}): Promise<string> {
 }
 
 async function gameOf(id: string) {
-  const [row] = await db.orm.select().from(games).where(eq(games.id, id));
+  const [row] = await db.orm.select(gameColumns).from(games).where(eq(games.id, id));
   if (!row) throw new Error(`no game ${id}`);
   return row;
 }

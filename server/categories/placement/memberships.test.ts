@@ -1,9 +1,10 @@
 // @both-engines
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addCategory, addGames, setTexts } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { GameChanges } from '../../platform/db/game-texts.ts';
 import { categories, gameCategories, games, placementQueue } from '../../platform/db/schema.ts';
 import { createMemberships, type Memberships } from './memberships.ts';
 
@@ -36,8 +37,7 @@ async function membersOf(game: string): Promise<Record<string, string | null>> {
   return Object.fromEntries(rows.map(({ slug, words }) => [slug, words]));
 }
 
-const update = (game: string, values: Partial<typeof games.$inferInsert>) =>
-  db.orm.update(games).set(values).where(eq(games.id, game));
+const update = (game: string, values: GameChanges) => setGames(db, values, eq(games.id, game));
 
 const counts = async () => {
   const rows = await db.orm.select().from(categories).orderBy(categories.slug);

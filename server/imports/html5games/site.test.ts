@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns } from '../../platform/db/game-texts.ts';
 import { games, gameTombstones, operationItems, operations } from '../../platform/db/schema.ts';
 import { policy } from '../feed/feed-server.fixture.ts';
 import { type ImportGamesOptions, importGames } from '../run/import-games.ts';
@@ -50,7 +51,7 @@ describe('a run', () => {
       created_by: 'operator-1',
     });
     const [game] = await db.orm
-      .select()
+      .select(gameColumns)
       .from(games)
       .where(eq(games.external_id, gameId(3)));
     expect(game).toMatchObject({
@@ -64,7 +65,7 @@ describe('a run', () => {
 
   it('lists new games in the order of the list', async () => {
     await run((await gameSite(10)).list);
-    const rows = await db.orm.select().from(games);
+    const rows = await db.orm.select(gameColumns).from(games);
     const newest = rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
     expect(newest.map(({ external_id }) => external_id)).toEqual(upTo(10));
   });

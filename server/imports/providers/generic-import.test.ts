@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { categories, games } from '../../platform/db/schema.ts';
 import { bodyServer, feedServer, limits, policy } from '../feed/feed-server.fixture.ts';
 import { importFeed } from '../run/import-feed.fixture.ts';
@@ -26,7 +27,10 @@ it('accepts every envelope, recognizes known games, and separates those of other
     imported: 1,
     failed: 1,
   });
-  const rows = await db.orm.select({ title: games.title, provider: games.provider }).from(games).orderBy(games.title);
+  const rows = await db.orm
+    .select({ title: gameTexts.title, provider: games.provider })
+    .from(games)
+    .orderBy(gameTexts.title);
   expect(rows.map(({ title }) => title)).toEqual(['Egret', 'Heron 1', 'Heron 1']);
   expect(new Set(rows.map(({ provider }) => provider))).toEqual(new Set(['generic']));
 });
@@ -49,6 +53,6 @@ it('follows next pages, and maps categories by name', async () => {
     .select({ slug: categories.slug })
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id))
-    .orderBy(asc(games.title));
+    .orderBy(asc(gameTexts.title));
   expect(rows.map(({ slug }) => slug)).toEqual(['oiseaux', 'puzzle', 'action', null]);
 });

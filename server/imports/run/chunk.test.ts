@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { games, gameTombstones, operations } from '../../platform/db/schema.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from '../feed/feed-server.fixture.ts';
 import { gamemonetize } from '../providers/gamemonetize.ts';
@@ -62,7 +63,9 @@ describe('a limit of new games', () => {
     return importFeed({ provider: 'gamemonetize', source: { address: origin }, ...options });
   }
   const titles = async () =>
-    (await db.orm.select({ title: games.title }).from(games).orderBy(asc(games.title))).map(({ title }) => title);
+    (await db.orm.select({ title: gameTexts.title }).from(games).orderBy(asc(gameTexts.title))).map(
+      ({ title }) => title,
+    );
 
   it('spreads a feed over several imports, without counting known games', async () => {
     const feed = feedItems(8);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createGameAdmin } from '../../catalogue/admin/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
 import { bodyServer, limits, policy } from '../feed/feed-server.fixture.ts';
 import { importProcess } from '../imports.fixture.ts';
@@ -28,13 +29,13 @@ async function run(items: unknown[], more: { dryRun?: boolean; limits?: typeof l
 describe('an item whose address a game of the provider has', () => {
   it('is that game, whatever its id', async () => {
     await run([item(1, 'a'), item(2, 'a')]);
-    const before = await db.orm.select().from(games).orderBy(games.title);
+    const before = await db.orm.select(gameColumns).from(games).orderBy(gameTexts.title);
     const predicted = await run([item(1, 'b'), item(2, 'b', { title: 'Stork' })], { dryRun: true });
     expect(predicted).toMatchObject({ imported: 0, updated: 1, unchanged: 1 });
     expect(await run([item(1, 'b'), item(2, 'b', { title: 'Stork' })])).toMatchObject({
       ...{ imported: 0, updated: 1, unchanged: 1 },
     });
-    const after = await db.orm.select().from(games).orderBy(games.title);
+    const after = await db.orm.select(gameColumns).from(games).orderBy(gameTexts.title);
     expect(after.map(({ id, slug }) => [id, slug])).toEqual(before.map(({ id, slug }) => [id, slug]));
     // It is known by its new id from now on, also at another address.
     expect(await run([item(1, 'b', { url: 'https://games.example/moved' })])).toMatchObject({
@@ -46,12 +47,14 @@ describe('an item whose address a game of the provider has', () => {
 
   it('has its former id again after an undo', async () => {
     await run([item(1, 'a')]);
-    const [before] = await db.orm.select().from(games);
+    const [before] = await db.orm.select(gameColumns).from(games);
     const { operationId } = await run([item(1, 'b', { title: 'Stork' })]);
     const imports = importProcess(db);
     expect(await imports.undo(operationId, 'operator-1')).toMatchObject({ restored: 1 });
     await imports.close();
-    expect(await db.orm.select().from(games)).toMatchObject([{ title: 'Ibis 1', external_id: before?.external_id }]);
+    expect(await db.orm.select(gameColumns).from(games)).toMatchObject([
+      { title: 'Ibis 1', external_id: before?.external_id },
+    ]);
   });
 
   it('is not new for the limit, nor a second game of the same feed', async () => {
@@ -68,7 +71,7 @@ describe('an item whose address a game of the provider has', () => {
 
   it('stays deleted', async () => {
     await run([item(1, 'a'), item(2, 'a')]);
-    const [game] = await db.orm.select({ id: games.id }).from(games).where(eq(games.title, 'Ibis 1'));
+    const [game] = await db.orm.select({ id: games.id }).from(games).where(eq(gameTexts.title, 'Ibis 1'));
     const admin = createGameAdmin({ database: db, now: () => new Date() });
     await admin.remove(game?.id ?? '', { id: 'operator-1' });
     expect(await run([item(1, 'b'), item(2, 'b')])).toMatchObject({ imported: 0, skipped: 1, unchanged: 1 });

@@ -4,6 +4,7 @@ import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { takeLog } from '../../../tests/helpers/log.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { categories, categoryMap, games, importLogs, operationItems, operations } from '../../platform/db/schema.ts';
 import { bodyServer, feedItem, feedItems, feedServer, limits, policy } from '../feed/feed-server.fixture.ts';
 import { type ImportFeedOptions, importFeed } from './import-feed.fixture.ts';
@@ -92,14 +93,14 @@ describe('importFeed', () => {
     ]);
     expect(stored[3]).toMatchObject({ title: 'Otter 2', reason: 'address_not_http' });
     expect((await operation(db, result.operationId))?.counters).toMatchObject({ imported: 2, failed: 5, skipped: 1 });
-    const titles = await db.orm.select({ title: games.title }).from(games).orderBy(games.title);
+    const titles = await db.orm.select({ title: gameTexts.title }).from(games).orderBy(gameTexts.title);
     expect(titles.map(({ title }) => title)).toEqual(['Otter 0', 'nul l'].toSorted());
   });
 
   it("stores the provider's category beside the mapped one", async () => {
     const { db } = await testDatabase();
     await run(db, await serveItems([feedItem(0, { category: 'Otter Games' }), feedItem(1, { category: '' })]));
-    const rows = await db.orm.select({ values: games.provider_values }).from(games).orderBy(games.title);
+    const rows = await db.orm.select({ values: games.provider_values }).from(games).orderBy(gameTexts.title);
     expect(rows.map(({ values }) => [values.category_id, values.provider_category])).toEqual([
       [null, 'Otter Games'],
       [null, null],
@@ -109,7 +110,7 @@ describe('importFeed', () => {
   it('lists new games in feed order', async () => {
     const { db } = await testDatabase();
     await run(db, await serveItems(feedItems(120)));
-    const newest = await db.orm.select({ title: games.title }).from(games).orderBy(desc(games.created_at));
+    const newest = await db.orm.select({ title: gameTexts.title }).from(games).orderBy(desc(games.created_at));
     expect(newest.map(({ title }) => title)).toEqual(feedItems(120).map(({ title }) => title));
   });
 
@@ -159,10 +160,10 @@ describe('importFeed', () => {
   ])('changes nothing for the invalid feed %j', async (body, code) => {
     const { db } = await testDatabase();
     await run(db, await serveItems(feedItems(2)));
-    const before = await db.orm.select().from(games);
+    const before = await db.orm.select(gameColumns).from(games);
     const { origin } = await bodyServer(body);
     expect(await run(db, origin)).toMatchObject({ status: 'failed', error: { code }, imported: 0, failed: 0 });
-    expect(await db.orm.select().from(games)).toEqual(before);
+    expect(await db.orm.select(gameColumns).from(games)).toEqual(before);
   });
 
   it('completes for a feed without games, with a note', async () => {
@@ -237,7 +238,7 @@ describe('categories of imported games', () => {
       .select({ slug: categories.slug })
       .from(games)
       .leftJoin(categories, eq(categories.id, games.category_id))
-      .where(eq(games.title, title));
+      .where(eq(gameTexts.title, title));
     return row?.slug;
   };
 

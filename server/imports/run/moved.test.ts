@@ -4,6 +4,7 @@ import type { FeedValues } from '../../../shared/forms/feeds.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createGameAdmin } from '../../catalogue/admin/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { feedReads, games, operations } from '../../platform/db/schema.ts';
 import { feedServer } from '../feed/feed-server.fixture.ts';
 import { type ImportProcess, importProcess, runningElsewhere } from '../imports.fixture.ts';
@@ -161,7 +162,7 @@ describe('games of a saved feed that come back with other ids and addresses', ()
   it('stay deleted', async () => {
     await saveFeed();
     await run(list(25, 'a'));
-    const [game] = await db.orm.select({ id: games.id }).from(games).where(eq(games.title, 'Ibis 3'));
+    const [game] = await db.orm.select({ id: games.id }).from(games).where(eq(gameTexts.title, 'Ibis 3'));
     const admin = createGameAdmin({ database: db, now: () => new Date() });
     await admin.remove(game?.id ?? '', OPERATOR);
     await run(list(25, 'b', 'two.example'));

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { games, operationItems } from '../../platform/db/schema.ts';
 import { bodyServer, limits, policy } from '../feed/feed-server.fixture.ts';
 import { importFeed } from './import-feed.fixture.ts';
@@ -37,7 +38,7 @@ it('takes slugs from the feed, completes addresses and repairs texts, and says s
   expect(result).toMatchObject({ status: 'completed', imported: 5 });
   expect(result.notes.map(({ code }) => code).toSorted()).toEqual(['slugs_changed', 'slugs_taken', 'texts_repaired']);
   const rows = await db.orm
-    .select({ slug: games.slug, title: games.title, url: games.game_url })
+    .select({ slug: games.slug, title: gameTexts.title, url: games.game_url })
     .from(games)
     .orderBy(asc(games.game_url));
   const slugs = rows.map(({ slug }) => slug);

@@ -4,6 +4,7 @@ import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { type Placing, setUpPlacing } from '../../categories/placement/game-placement.fixture.ts';
 import { createCategoryMapAdmin } from '../../categories/provider-map/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { categoryMap, games } from '../../platform/db/schema.ts';
 import { bodyServer, feedItem, limits, policy } from '../feed/feed-server.fixture.ts';
 import { importFeed } from './import-feed.fixture.ts';
@@ -37,7 +38,7 @@ describe('the provider map of an import', () => {
     await db.orm.update(categoryMap).set({ category_id: racing }).where(eq(categoryMap.provider_category, 'otters'));
 
     expect(await placed()).toBe(1);
-    const [game] = await db.orm.select().from(games).where(eq(games.title, 'Otter 1'));
+    const [game] = await db.orm.select(gameColumns).from(games).where(eq(gameTexts.title, 'Otter 1'));
     expect(game).toMatchObject({ category_id: racing, provider_values: { category_id: racing } });
     expect(game?.field_sources).not.toHaveProperty('category_id');
     expect(await importItems(items)).toMatchObject({ updated: 0, unchanged: 2 });
@@ -61,7 +62,7 @@ describe('the provider map of an import', () => {
       feedItem(2, { category: 'Puzzles', tags: '' }),
     ];
     const chosen = async () => {
-      const rows = await db.orm.select({ id: games.category_id }).from(games).orderBy(desc(games.title));
+      const rows = await db.orm.select({ id: games.category_id }).from(games).orderBy(desc(gameTexts.title));
       return rows.map(({ id }) => id);
     };
     await importItems(items);

@@ -7,6 +7,7 @@ import { returnToEarlierSchema } from '../../../tests/helpers/earlier-schema.ts'
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import { qualityOf } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { games } from '../../platform/db/schema.ts';
 import { STARTER_PROVIDER } from '../../play/starter/usecases.ts';
@@ -56,7 +57,7 @@ test('places follow the feed at the next import, without a new version of the ga
     unchanged: 2,
   });
   expect(await listed()).toEqual(['two', 'one']);
-  const versions = await db.orm.select({ version: games.version }).from(games).orderBy(desc(games.title));
+  const versions = await db.orm.select({ version: games.version }).from(games).orderBy(desc(gameTexts.title));
   expect(versions).toEqual([{ version: 1 }, { version: 1 }]);
 });
 
@@ -71,7 +72,10 @@ test('games that were imported before places were noted have those in which they
     );
   }
   await migrateDatabase(db);
-  const found = await db.orm.select({ title: games.title, quality: games.quality }).from(games).orderBy(games.title);
+  const found = await db.orm
+    .select({ title: gameTexts.title, quality: games.quality })
+    .from(games)
+    .orderBy(gameTexts.title);
   expect(found.map(({ title, quality }) => [title, quality])).toEqual([
     ['a', -1],
     ['b', -2],

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
 import { feedServer, limits, policy } from '../feed/feed-server.fixture.ts';
 import { type ImportProcess, importProcess } from '../imports.fixture.ts';
@@ -57,7 +58,8 @@ async function byHand(items: unknown[], dryRun = false) {
   return { note: notes.map(({ code }) => code).join(' '), ...counters };
 }
 
-const stored = () => db.orm.select({ title: games.title, address: games.game_url }).from(games).orderBy(games.title);
+const stored = () =>
+  db.orm.select({ title: gameTexts.title, address: games.game_url }).from(games).orderBy(gameTexts.title);
 
 describe('a feed that moves a game of another feed to its own host', () => {
   const [honest, hostile] = [uuid('a', 1), uuid('b', 1)];

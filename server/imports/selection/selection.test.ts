@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { games, operationItems, operations, siteSettings } from '../../platform/db/schema.ts';
 import { acceptedLanguage } from '../../platform/http/accepted-language.ts';
 import { answerProblem } from '../../platform/http/api.ts';
@@ -66,7 +67,7 @@ async function importFrom(id: string, changes: Record<string, unknown> = {}) {
   return imports.end(String(body.operationId));
 }
 
-const stored = () => db.orm.select().from(games).orderBy(asc(games.title));
+const stored = () => db.orm.select(gameColumns).from(games).orderBy(asc(gameTexts.title));
 const storedTitles = async () => (await stored()).map(({ title }) => title);
 
 beforeEach(async () => {
@@ -274,7 +275,7 @@ describe('an import of chosen games', () => {
     const id = await preview();
     const { body } = await ask('POST', `/${id}/import`, importForm({ publication: { how } }));
     await imports.end(String(body.operationId));
-    await db.orm.update(games).set({ featured: true }).where(eq(games.title, 'Otter 3'));
+    await db.orm.update(games).set({ featured: true }).where(eq(gameTexts.title, 'Otter 3'));
     expect(await imports.undo(String(body.operationId), 'operator-1')).toMatchObject({ removed: 7, kept: 1 });
     expect(await storedTitles()).toEqual(['Otter 3']);
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { games, operationItems, operations } from '../../platform/db/schema.ts';
 import { feedItems, limits, policy } from '../feed/feed-server.fixture.ts';
 import { importFeed } from '../run/import-feed.fixture.ts';
@@ -38,10 +39,10 @@ async function siteWithGames(): Promise<Database> {
 const EXISTING = ['Own', 'Other'];
 
 const before = ({ orm }: Database) =>
-  orm.select().from(games).where(inArray(games.title, EXISTING)).orderBy(asc(games.title));
+  orm.select(gameColumns).from(games).where(inArray(gameTexts.title, EXISTING)).orderBy(asc(gameTexts.title));
 
 const imported = ({ orm }: Database) =>
-  orm.select().from(games).where(notInArray(games.title, EXISTING)).orderBy(asc(games.title));
+  orm.select(gameColumns).from(games).where(notInArray(gameTexts.title, EXISTING)).orderBy(asc(gameTexts.title));
 
 /** Checks that pages can show the games safely. */
 function expectHarmless(rows: Awaited<ReturnType<typeof imported>>): void {

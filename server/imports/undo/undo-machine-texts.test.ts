@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
-import { addCategory } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { gamePlacementJob } from '../../categories/jobs.ts';
 import { gamePlacement } from '../../categories/placement/game-placement.ts';
 import { createRunner } from '../../operations/runner.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns } from '../../platform/db/game-texts.ts';
 import { games, operations } from '../../platform/db/schema.ts';
 import { createGameTexts, type GameTextUsecases } from '../../texts/usecases.ts';
 import { aiConfigOf, aiServer, countingWriter } from '../../texts/writing.fixture.ts';
@@ -59,7 +60,7 @@ async function runMachineWork(): Promise<void> {
 }
 
 const shown = async () => {
-  const rows = await db.orm.select().from(games).orderBy(games.external_id);
+  const rows = await db.orm.select(gameColumns).from(games).orderBy(games.external_id);
   return rows.map(({ version: _version, updated_at: _at, ...row }) => row);
 };
 const countersOf = async (id: string) =>
@@ -69,7 +70,7 @@ describe('undoing an import whose games machines described, translated and place
   test('removes all games except those an operator changed, as previewed', async () => {
     const id = await imported(...items(5));
     await runMachineWork();
-    const [first, second] = await db.orm.select().from(games).orderBy(games.external_id);
+    const [first, second] = await db.orm.select(gameColumns).from(games).orderBy(games.external_id);
     expect(first).toMatchObject({
       base_language: 'fr',
       category_id: expect.any(String),
@@ -77,10 +78,7 @@ describe('undoing an import whose games machines described, translated and place
       field_sources: { category_id: { by: 'machine' }, meta_description: { by: 'machine' } },
     });
     const sources = { ...second?.field_sources, meta_title: { by: 'operator' as const } };
-    await db.orm
-      .update(games)
-      .set({ meta_title: 'La loutre', field_sources: sources })
-      .where(eq(games.id, second?.id ?? ''));
+    await setGames(db, { meta_title: 'La loutre', field_sources: sources }, eq(games.id, second?.id ?? ''));
     const before = await shown();
 
     const previewed = await previewUndo(db, id);

@@ -1,9 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCategory } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { takeLog } from '../../../tests/helpers/log.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { type GameChanges, gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { auditLog, games, gameTombstones, operationItems, operations, siteSettings } from '../../platform/db/schema.ts';
 import { catalogueState } from '../catalogue-state.fixture.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from '../feed/feed-server.fixture.ts';
@@ -26,19 +27,18 @@ async function imported(...items: unknown[]): Promise<string> {
 }
 
 const undo = (id: string) => undoImport({ database: db, now }, id, 'operator-1');
-const edit = (title: string, values: Partial<typeof games.$inferInsert>) =>
-  db.orm.update(games).set(values).where(eq(games.title_en, title));
+const edit = (title: string, values: GameChanges) => setGames(db, values, eq(gameTexts.title_en, title));
 const rowOf = async (number: number) => {
   const { url } = feedItem(number);
   const [row] = await db.orm
-    .select()
+    .select(gameColumns)
     .from(games)
     .where(eq(games.game_url, String(url)));
   return row;
 };
 /** All columns of games except version, time of update and the rank in the feed, which each import gives anew. */
 async function shown() {
-  const rows = await db.orm.select().from(games).orderBy(games.external_id);
+  const rows = await db.orm.select(gameColumns).from(games).orderBy(games.external_id);
   return rows.map(({ version: _version, updated_at: _at, quality: _rank, ...row }) => row);
 }
 
@@ -56,7 +56,7 @@ describe('undoing an import', () => {
     const before = await shown();
     const search = (await catalogueState(db)).game_search;
     const id = await imported(...feedItems(130, 2));
-    await db.orm.update(games).set({ plays: 12 }).where(eq(games.title, 'Otter 50'));
+    await db.orm.update(games).set({ plays: 12 }).where(eq(gameTexts.title, 'Otter 50'));
     expect(await undo(id)).toEqual({ removed: 129, restored: 0, kept: 0 });
     expect(await shown()).toEqual(before);
     expect((await catalogueState(db)).game_search).toBe(search);
@@ -240,7 +240,7 @@ describe('undoing an import', () => {
   it('works for a failed import, and skips deleted games', async () => {
     const operationId = await imported(...feedItems(3));
     await db.orm.update(operations).set({ status: 'failed', error_code: 'abandoned' });
-    await db.orm.delete(games).where(eq(games.title, 'Otter 1'));
+    await db.orm.delete(games).where(eq(gameTexts.title, 'Otter 1'));
     expect(await undo(operationId)).toEqual({ removed: 2, restored: 0, kept: 0 });
     const left = await db.orm.$count(
       operationItems,

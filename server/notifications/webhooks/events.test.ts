@@ -2,9 +2,10 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_KINDS } from '../../../shared/webhooks.ts';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { GameChanges } from '../../platform/db/game-texts.ts';
 import { gameHealth, gameReports, games, operations, webhookEvents } from '../../platform/db/schema.ts';
 import { announced, OPERATOR, setUpWebhooks } from './webhooks.fixture.ts';
 
@@ -17,8 +18,7 @@ beforeEach(async () => {
 
 const kinds = async () => (await announced(db)).map(({ kind }) => kind);
 const wantAll = () => bench.add('https://hooks.example/', [...WEBHOOK_KINDS]);
-const update = (id: string, set: Partial<typeof games.$inferInsert>) =>
-  db.orm.update(games).set(set).where(eq(games.id, id));
+const update = (id: string, set: GameChanges) => setGames(db, set, eq(games.id, id));
 
 describe('of games', () => {
   test('report what was created, published, changed and deleted', async () => {
@@ -56,7 +56,7 @@ describe('of games', () => {
     await wantAll();
     const category = await addCategory(db, { slug: 'puzzle' });
     const [id = ''] = await addGames(db, [{ active: false, provider: 'gamepix', external_id: 'A0' }]);
-    const IGNORED: Partial<typeof games.$inferInsert> = {
+    const IGNORED: GameChanges = {
       ...{ plays: 7, vote_count: 2, vote_sum: 9, updated_at: new Date(0), queued: true },
       ...{ field_sources: { title: { by: 'operator' } }, provider_values: { width: 5 }, feed_id: category },
       ...{ quality: 3, popularity: 3, trending: 3, duplicate_of: category },

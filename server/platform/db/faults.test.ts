@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { causeOf } from './faults.ts';
-import { games } from './schema.ts';
+import { addGameRows } from './game-texts.ts';
 
 const looped = new Error('again');
 looped.cause = looped;
@@ -28,14 +28,12 @@ it.each([
 
 it("returns the database's message for a failed query, without its SQL and parameters", async () => {
   const { db } = await testDatabase();
-  const failed = await db.orm
-    .insert(games)
-    // Fails, because an id must be a UUID.
-    .values({ id: 'secret-parameter', title: 'x'.repeat(5_000), slug: 'x', game_url: 'https://play.example/' })
-    .then(
-      () => null,
-      (error: unknown) => error,
-    );
+  // Fails, because an id must be a UUID.
+  const row = { id: 'secret-parameter', title: 'x'.repeat(5_000), slug: 'x', game_url: 'https://play.example/' };
+  const failed = await addGameRows(db.orm, [row]).then(
+    () => null,
+    (error: unknown) => error,
+  );
   expect(failed).toBeInstanceOf(DrizzleQueryError);
   expect(causeOf(failed)).toMatch(/^invalid input syntax for type uuid/);
   expect(causeOf(failed)).not.toContain('insert into');

@@ -7,7 +7,6 @@
  * base text: it is in `games.base_language`, or in French if an operator wrote it over the feed's.
  */
 import { eq, getTableColumns, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, forEachColumn, GAME_TEXTS, type GameTextField, type Localized } from '../../../shared/localized.ts';
 import type { Transaction } from './database.ts';
@@ -38,8 +37,10 @@ export const gameTexts = forEachColumn(GAME_TEXTS, {
 /** All columns of games, with every text, for queries that need whole rows. */
 export const gameColumns = { ...getTableColumns(games), ...gameTexts };
 
+type TextValues = { [Name in TextName]: (typeof gameTexts)[Name] extends SQL<infer Value> ? Value : never };
+
 /** A game with all its texts. */
-export type GameRow = typeof games.$inferSelect;
+export type GameRow = Omit<typeof games.$inferSelect, TextName> & TextValues;
 
 /** Whether a game has no base description, and no base tags; indexes answer both. */
 export const hasNoDescription = isUndescribed(games);
@@ -76,7 +77,10 @@ export async function lockGameRows(transaction: Transaction, condition: SQL | un
 }
 
 /** A game to add, with its texts. */
-export type NewGameRow = typeof games.$inferInsert;
+export type NewGameRow = Omit<typeof games.$inferInsert, TextName> & Partial<TextValues> & Pick<TextValues, 'title'>;
+
+/** What is set of a game: values of columns, which may be expressions, and texts. */
+export type GameChanges = { [Name in keyof NewGameRow]?: NewGameRow[Name] | SQL | undefined };
 
 /** Columns and texts of games that are written; the database generates others. */
 const WRITTEN = Object.entries(getTableColumns(games)).filter(([, { generated }]) => generated === undefined);
@@ -104,11 +108,7 @@ export async function addGameRows<Row extends NewGameRow & { id: string }>(
 }
 
 /** Sets columns, also to expressions, and texts of a game. */
-export async function updateGame(
-  transaction: Transaction,
-  id: string,
-  set: PgUpdateSetSource<typeof games>,
-): Promise<void> {
+export async function updateGame(transaction: Transaction, id: string, set: GameChanges): Promise<void> {
   await transaction.update(games).set(set).where(eq(games.id, id));
 }
 

@@ -1,12 +1,13 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addCategory, addGames, setTexts } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { listenForPages } from '../../../tests/helpers/page-notifications.ts';
 import { refreshGameSearch, refreshGameTags } from '../../catalogue/write/usecases.ts';
 import { createVisitCounter } from '../../visitors/statistics/usecases.ts';
 import type { Database } from './database.ts';
+import type { GameChanges } from './game-texts.ts';
 import { ads, categories, games, searchSynonyms, siteSettings, tags, thumbnails } from './schema.ts';
 
 let db: Database;
@@ -26,10 +27,9 @@ beforeEach(async () => {
 /** The distinct notifications of a change. */
 const heardOf = async (change: () => Promise<unknown>) => [...(await notifiedBy(change))].toSorted();
 
-const update = (values: Partial<typeof games.$inferInsert>) => () =>
-  db.orm.update(games).set(values).where(eq(games.id, game));
+const update = (values: GameChanges) => () => setGames(db, values, eq(games.id, game));
 
-test.each<[string, Partial<typeof games.$inferInsert>]>([
+test.each<[string, GameChanges]>([
   ['its title', { title: 'Another' }],
   ['a translation', { meta_description_pt: 'Outra' }],
   ['its picture', { thumbnail_url: 'https://pictures.example/1.png' }],
@@ -39,7 +39,7 @@ test.each<[string, Partial<typeof games.$inferInsert>]>([
   expect(await heardOf(update(values))).toEqual([`game:${game}`]);
 });
 
-test.each<[string, Partial<typeof games.$inferInsert>]>([
+test.each<[string, GameChanges]>([
   ['its plays', { plays: 5 }],
   ['what its place in lists follows from', { quality: -3, popularity: 5, trending: 7 }],
   ['its votes', { vote_count: 1, vote_sum: 4 }],
@@ -77,7 +77,7 @@ test("notifies a game's category and the lists when it is deactivated, deleted o
 
 describe('tags of games', () => {
   const giveTags = (names: string[]) => async () => {
-    await db.orm.update(games).set({ tags: names }).where(eq(games.id, game));
+    await setGames(db, { tags: names }, eq(games.id, game));
     await refreshGameTags(db.orm, [game]);
   };
 

@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NO_SLUGS, SLUGS } from '../../../shared/slug-forms.fixture.ts';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { returnToEarlierSchema } from '../../../tests/helpers/earlier-schema.ts';
 import type { Database } from './database.ts';
+import { type GameChanges, gameColumns } from './game-texts.ts';
 import { knownMigrations, migrateDatabase } from './migrate.ts';
 import { categories, gameCategories, gameSlugHistory, games } from './schema.ts';
 
@@ -138,8 +139,7 @@ describe('categories in the database', () => {
     await db.orm.insert(gameCategories).values(member);
     expect(await counts()).toEqual([1, 1]);
 
-    const set = (values: Partial<typeof games.$inferInsert>) =>
-      db.orm.update(games).set(values).where(eq(games.id, id));
+    const set = (values: GameChanges) => setGames(db, values, eq(games.id, id));
     await set({ category_id: racing });
     expect(await counts()).toEqual([0, 1]);
     await set({ category_id: puzzle });
@@ -158,7 +158,7 @@ describe('categories in the database', () => {
     const [id] = await addGames(db, [{ category_id: puzzle }]);
     await db.orm.delete(categories).where(eq(categories.id, puzzle));
     const [row] = await db.orm
-      .select()
+      .select(gameColumns)
       .from(games)
       .where(eq(games.id, id ?? ''));
     expect(row?.category_id).toBeNull();

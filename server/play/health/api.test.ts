@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { operatorSession } from '../../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createActivityLog } from '../../activity/usecases.ts';
 import { createSimilarKeeper } from '../../catalogue/similar/keeper.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { type GameChanges, gameColumns } from '../../platform/db/game-texts.ts';
 import { gameReports, games, gameTombstones, playDaily, votes } from '../../platform/db/schema.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import { createSeal } from '../../settings/seal.ts';
@@ -141,8 +142,7 @@ test('merges games of one address, with plays, visits, votes, reports and what t
     { title: 'Tour 1', slug: 'tour-1', game_url: 'http://games.example/a/', category_id: category, tags_en: ['one'] },
     { title: 'Tour 2', slug: 'tour-2', game_url: 'https://www.games.example/a', tags: ['cartes'] },
   ]);
-  const set = (id: string, values: Partial<typeof games.$inferInsert>) =>
-    db.orm.update(games).set(values).where(eq(games.id, id));
+  const set = (id: string, values: GameChanges) => setGames(db, values, eq(games.id, id));
   await set(two, { slug: 'tour-deux' });
   await set(one, { provider: 'gamepix', external_id: 'x', plays: 7, vote_count: 2, vote_sum: 6 });
   await set(keep, { plays: 3, vote_count: 1, vote_sum: 5 });
@@ -158,7 +158,7 @@ test('merges games of one address, with plays, visits, votes, reports and what t
   await db.orm.insert(gameReports).values({ game_id: two, reason: 'other' });
 
   expect((await send('POST', '/merge', { keep, ids: [one, two] })).status).toBe(200);
-  expect(await db.orm.select().from(games)).toMatchObject([
+  expect(await db.orm.select(gameColumns).from(games)).toMatchObject([
     {
       ...{ id: keep, slug: 'tour', plays: 10, vote_count: 2, vote_sum: 9, category_id: category, version: 2 },
       ...{ tags: ['cartes'], tags_en: ['tower'] },
@@ -206,7 +206,7 @@ test('lists copies with what tells them apart, merges many groups at once, and k
   const ids = night.games.flatMap(({ id }) => (id === night.key ? [] : [id]));
   expect((await send('POST', '/copies/distinct', { ids })).status).toBe(204);
   expect((await send('POST', '/copies/distinct', { ids })).status).toBe(404);
-  await db.orm.update(games).set({ description: `${text}!` });
+  await setGames(db, { description: `${text}!` });
   await createSimilarKeeper({ database: db, now: () => new Date() }).work();
   expect((await get('/copies')).total).toBe(2);
 

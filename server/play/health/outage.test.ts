@@ -6,6 +6,7 @@ import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { takeLog } from '../../../tests/helpers/log.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns } from '../../platform/db/game-texts.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
 import { probeFrame } from '../../platform/outbound/probe.ts';
 import { createSeal } from '../../settings/seal.ts';
@@ -56,7 +57,8 @@ const statesOf = async (ids: readonly string[]) => {
     .where(inArray(gameHealth.game_id, [...ids]));
   return rows.map(({ state }) => state);
 };
-const isActive = async (id: string) => (await db.orm.select().from(games).where(eq(games.id, id)))[0]?.active;
+const isActive = async (id: string) =>
+  (await db.orm.select(gameColumns).from(games).where(eq(games.id, id)))[0]?.active;
 
 /** As if the game had been gone yesterday and the day before. */
 const goneForTwoDays = (id: string) =>

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offlineFiles } from '../../../scripts/bundle-offline.mjs';
 import type { OfflineList } from '../../../shared/offline.ts';
 import type { WordingByLanguage } from '../../../shared/wording.ts';
+import { setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -93,7 +94,7 @@ test('the worker lists the pages, pictures and games with their hashes, and each
 
 test('the page is in its language, escaped, and lists the games that visitors see', async () => {
   await db.orm.update(games).set({ active: false }).where(eq(games.external_id, 'lumen'));
-  await db.orm.update(games).set({ title_en: '<i>Putt</i>' }).where(eq(games.external_id, 'pocket-putt'));
+  await setGames(db, { title_en: '<i>Putt</i>' }, eq(games.external_id, 'pocket-putt'));
   const html = await (await get('/en/offline')).text();
   expect(html).toContain('<html lang="en" dir="ltr">');
   expect(html).toContain('<h1>You are offline</h1>');

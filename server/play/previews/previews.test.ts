@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { previewPath } from '../../../shared/previews.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { games } from '../../platform/db/schema.ts';
 import { previewRoutes } from './api.ts';
 import { createPreviews } from './usecases.ts';
 
@@ -44,7 +44,7 @@ const routes = () =>
   previewRoutes(
     createPreviews({ database: db, policy: { siteUrl: 'https://games.example', allowHosts: ['127.0.0.1'] } }),
   );
-const withVideo = async (path: string, game: Partial<typeof games.$inferInsert> = {}) => {
+const withVideo = async (path: string, game: Partial<NewGame> = {}) => {
   const [id = ''] = await addGames(db, [{ preview_video: `${origin}${path}`, ...game }]);
   return previewPath(id);
 };

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addCategory, setTexts } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, setGames, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns } from '../../platform/db/game-texts.ts';
 import { auditLog, categories, games, tags } from '../../platform/db/schema.ts';
 import { columnsWithTexts } from '../../platform/db/texts.ts';
 import { rewordOwnTexts } from './reword.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 const reword = () => rewordOwnTexts(db, STARTER, now);
 const categoryOf = async (slug: string) =>
   (await db.orm.select(columnsWithTexts('category')).from(categories).where(eq(categories.slug, slug)))[0];
-const gameOf = async (slug: string) => (await db.orm.select().from(games).where(eq(games.slug, slug)))[0];
+const gameOf = async (slug: string) => (await db.orm.select(gameColumns).from(games).where(eq(games.slug, slug)))[0];
 
 test('changes nothing in a database that this version filled', async () => {
   expect(await reword()).toBe(0);
@@ -35,7 +36,7 @@ test('updates texts of an earlier version, and their search texts', async () => 
     description_pt: 'Um carro.',
     tags_pt: ['carro', 'noite', 'retrô', 'x', 'y'],
   };
-  await db.orm.update(games).set(old).where(eq(games.slug, 'night-highway'));
+  await setGames(db, old, eq(games.slug, 'night-highway'));
   await db.orm.update(tags).set({ name_pt: 'retrô' }).where(eq(tags.slug, 'retro'));
 
   expect(await reword()).toBe(2);
@@ -60,10 +61,11 @@ test('keeps texts that an operator wrote or emptied', async () => {
     .set({ field_sources: { name_pt: operator, description_pt: operator } })
     .where(eq(categories.slug, 'sports'));
   await setTexts(db, 'category', 'sports', { name_pt: 'Esportes', description_pt: null });
-  await db.orm
-    .update(games)
-    .set({ title_pt: 'Rodovia', meta_title_pt: null, field_sources: { title_pt: operator, meta_title_pt: operator } })
-    .where(eq(games.slug, 'night-highway'));
+  await setGames(
+    db,
+    { title_pt: 'Rodovia', meta_title_pt: null, field_sources: { title_pt: operator, meta_title_pt: operator } },
+    eq(games.slug, 'night-highway'),
+  );
   expect(await reword()).toBe(0);
 });
 

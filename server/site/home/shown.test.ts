@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type HomeRow, newRow, type RowKind } from '../../../shared/home-rows.ts';
-import { addCategory, addGames, addRow } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, addRow, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCardReads } from '../../catalogue/cards.ts';
 import { createCollectionReads } from '../../catalogue/collections/reads.ts';
 import { createRowReads } from '../../catalogue/rows.ts';
 import { createSelections } from '../../catalogue/selections.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameTexts } from '../../platform/db/game-texts.ts';
 import { createRememberedReads } from '../../platform/db/remembered.ts';
 import { categories, collectionGames, collections, games, tags } from '../../platform/db/schema.ts';
 import { createHomeReads, type HomeReads, observedHomeRows } from './shown.ts';
@@ -153,7 +154,7 @@ test.each<[string, string, () => HomeRow]>([
 });
 
 test('does not highlight a game without a page', async () => {
-  const [pageless] = await db.orm.select({ id: games.id }).from(games).where(eq(games.title, 'Sans page'));
+  const [pageless] = await db.orm.select({ id: games.id }).from(games).where(eq(gameTexts.title, 'Sans page'));
   expect(await statesOf(row('highlight', { game: pageless?.id }))).toEqual(['empty']);
 });
 
@@ -225,7 +226,7 @@ test.each<[string, () => HomeRow, string, () => Promise<unknown>]>([
     'a game is renamed',
     () => row('tag', { tag: 'water' }),
     'game:any',
-    async () => db.orm.update(games).set({ title: 'Autre' }).where(eq(games.id, one)),
+    async () => setGames(db, { title: 'Autre' }, eq(games.id, one)),
   ],
 ])('remembers what it read until %s', async (_, make, tag, change) => {
   const rows = [make()];

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { auditLog, games, siteSettings } from '../../platform/db/schema.ts';
 import { areImportsQueued, createDrip, shareOf } from './drip.ts';
 
@@ -31,7 +32,7 @@ describe('with waiting games', () => {
       .values({ key: 'drip', value, updated_at })
       .onConflictDoUpdate({ target: siteSettings.key, set: { value, updated_at } });
   const published = async () => {
-    const rows = await db.orm.select({ title: games.title }).from(games).where(eq(games.active, true));
+    const rows = await db.orm.select({ title: gameTexts.title }).from(games).where(eq(games.active, true));
     return rows.map(({ title }) => title).sort();
   };
   const waiting = { active: false, draft: true, queued: true };
@@ -67,7 +68,7 @@ describe('with waiting games', () => {
     expect(await areImportsQueued(db)).toBe(true);
     expect(await drip()).toBe(1);
     expect(await published()).toEqual([first]);
-    const [game] = await db.orm.select().from(games).where(eq(games.title, first));
+    const [game] = await db.orm.select(gameColumns).from(games).where(eq(gameTexts.title, first));
     expect(game).toMatchObject({ draft: false, queued: false, created_at: at });
     expect(game?.field_sources.active).toEqual({ by: 'rule' });
   });

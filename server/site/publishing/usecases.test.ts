@@ -8,6 +8,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createDeletions } from '../../activity/deletions/usecases.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns } from '../../platform/db/game-texts.ts';
 import { auditLog, collections, games, pages } from '../../platform/db/schema.ts';
 import { lockWithTexts, saveTexts } from '../../platform/db/texts.ts';
 import { createPublications } from './usecases.ts';
@@ -28,7 +29,7 @@ const change = (form: Partial<PublicationChange>) =>
     OPERATOR,
   );
 const stored = async () => {
-  const [row] = await db.orm.select().from(games).where(eq(games.id, id));
+  const [row] = await db.orm.select(gameColumns).from(games).where(eq(games.id, id));
   return row;
 };
 const log = () =>

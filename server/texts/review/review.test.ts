@@ -8,6 +8,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createDeletions } from '../../activity/deletions/usecases.ts';
 import { createGameAdmin } from '../../catalogue/admin/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gameColumns } from '../../platform/db/game-texts.ts';
 import { isMachineWritten } from '../../platform/db/schema/catalogue.ts';
 import { auditLog, games } from '../../platform/db/schema.ts';
 import { createTextReview } from './usecases.ts';
@@ -45,7 +46,7 @@ const translated = {
   field_sources: { title_es: MACHINE, description_es: MACHINE, category_id: MACHINE },
 };
 const spanish = (field?: 'title' | 'description' | 'tags', page = 1) => review.list({ language: 'es', field, page });
-const read = async (id: string) => (await db.orm.select().from(games).where(eq(games.id, id)))[0];
+const read = async (id: string) => (await db.orm.select(gameColumns).from(games).where(eq(games.id, id)))[0];
 const shown = (id: string, text = 'Una nutria.') => ({
   language: 'es' as const,
   games: [{ id, texts: [{ field: 'description' as const, text }] }],
