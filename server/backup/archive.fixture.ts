@@ -49,12 +49,24 @@ const CATEGORY = `
 export const FORMER_CATEGORY = `
   INSERT INTO categories (id, slug, name) VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle', 'Réflexion');`;
 
-const OTHER_ROWS = `
+const GAMES = `
+  INSERT INTO games (id, slug, category_id, field_sources)
+    SELECT gen_random_uuid(), 'game-' || number, '019a2b3c-0000-7000-8000-00000000000a',
+      jsonb_build_object('title', jsonb_build_object('by', 'machine'))
+    FROM generate_series(1, 1200) AS number;
+  INSERT INTO game_texts (entity_id, language, title, tags)
+    SELECT id, 'fr', E'Game \\'' || substr(slug, 6), ARRAY['a "tag"', substr(slug, 6)] FROM games;
+  INSERT INTO game_search (game_id, title) SELECT entity_id, lower(title) FROM game_texts;`;
+
+/** Games while texts were columns. */
+const FORMER_GAMES = `
   INSERT INTO games (id, slug, title, category_id, tags, field_sources)
     SELECT gen_random_uuid(), 'game-' || number, E'Game \\'' || number, '019a2b3c-0000-7000-8000-00000000000a',
       ARRAY['a "tag"', number::text], jsonb_build_object('title', jsonb_build_object('by', 'machine'))
     FROM generate_series(1, 1200) AS number;
-  INSERT INTO game_search (game_id, title) SELECT id, lower(title) FROM games;
+  INSERT INTO game_search (game_id, title) SELECT id, lower(title) FROM games;`;
+
+const OTHER_ROWS = `
   UPDATE games SET slug = 'moved' WHERE slug = 'game-7';
   INSERT INTO play_daily (game_id, day, plays) SELECT id, '2026-02-28', 3 FROM games LIMIT 40;
   INSERT INTO votes (game_id, voter, value) SELECT id, 'someone', 5 FROM games LIMIT 40;
@@ -71,9 +83,9 @@ const OTHER_ROWS = `
   UPDATE profiles SET role = 'admin' WHERE email = 'operator@example.com'`;
 
 /** Rows in most tables, 1,200 of them games, and a former slug. */
-export const SITE_ROWS = CATEGORY + OTHER_ROWS;
+export const SITE_ROWS = CATEGORY + GAMES + OTHER_ROWS;
 /** The same of version 0.2.0. */
-export const FORMER_ROWS = FORMER_CATEGORY + OTHER_ROWS;
+export const FORMER_ROWS = FORMER_CATEGORY + FORMER_GAMES + OTHER_ROWS;
 
 /** All rows but those that are made from others. */
 export async function contents(database: Database): Promise<Record<string, string[]>> {

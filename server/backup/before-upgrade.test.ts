@@ -78,10 +78,11 @@ test.each(RELEASED)('a site of version %s keeps every row through the upgrade', 
   await db.pool.query(FORMER_ROWS);
   const columns = await columnsOf(db);
   // Rows of their own by now.
-  columns.set(
-    'categories',
-    (columns.get('categories') ?? []).filter((column) => !isFormerText('categories', column)),
-  );
+  for (const table of ['categories', 'games'])
+    columns.set(
+      table,
+      (columns.get(table) ?? []).filter((column) => !isFormerText(table, column)),
+    );
   const before = await rowsOf(db, columns);
   const place = await createPlace();
   await upgrade(db, place);
@@ -90,6 +91,10 @@ test.each(RELEASED)('a site of version %s keeps every row through the upgrade', 
   expect(await rowsOf(db, columns)).toEqual(before);
   const texts = await db.pool.query('SELECT language, name FROM category_texts');
   expect(texts.rows).toEqual([{ language: 'fr', name: 'Réflexion' }]);
+  const titles = await db.pool.query(
+    `SELECT count(*)::int AS count, min(title) AS first, min(tags) AS tags FROM game_texts WHERE language = 'fr'`,
+  );
+  expect(titles.rows).toEqual([{ count: 1200, first: "Game '1", tags: ['a "tag"', '1'] }]);
 });
 
 test('a current database and an empty one are not saved', async () => {

@@ -1,11 +1,14 @@
 /** Backups of earlier versions hold texts in columns of their entity, with the language in the names of the columns. */
 import { getTableName } from 'drizzle-orm';
+import type { LocalizedField } from '../../shared/localized.ts';
 import { TEXT_TABLES } from '../platform/db/schema.ts';
 import type { Row, TableStart } from './format.ts';
 
 interface FormerTexts {
   texts: string;
   languages: { language: string; columns: (readonly [field: string, former: string])[] }[];
+  /** Lists, which are empty where there are none. */
+  lists: readonly string[];
 }
 
 const FORMER_SUFFIXES = { fr: '', en: '_en', es: '_es', pt: '_pt' } as const;
@@ -16,7 +19,10 @@ const FORMER: ReadonlyMap<string, FormerTexts> = new Map(
       language,
       columns: Object.keys(fields).map((field) => [field, `${field}${suffix}`] as const),
     }));
-    return [getTableName(of), { texts: getTableName(table), languages }];
+    const lists = Object.entries<LocalizedField>(fields).flatMap(([field, { kind }]) =>
+      kind === 'words' ? [field] : [],
+    );
+    return [getTableName(of), { texts: getTableName(table), languages, lists }];
   }),
 );
 
@@ -30,7 +36,7 @@ export function inTables(start: TableStart, rows: readonly Row[]): { start: Tabl
   if (former === undefined || !start.columns.some((column) => isFormerText(start.table, column))) {
     return [{ start, rows: [...rows] }];
   }
-  const { texts, languages } = former;
+  const { texts, languages, lists } = former;
   const at = new Map(start.columns.map((column, index) => [column, index]));
   const cellOf = (row: Row, column: string) => row[at.get(column) ?? -1] ?? null;
   const columns = start.columns.filter((column) => !isFormerText(start.table, column));
@@ -38,8 +44,9 @@ export function inTables(start: TableStart, rows: readonly Row[]): { start: Tabl
   const moved = languages.map(({ language, columns: fields }) => ({
     start: { ...start, table: texts, columns: ['entity_id', 'language', ...fields.map(([field]) => field)] },
     rows: rows.flatMap((row): Row[] => {
-      const values = fields.map(([, column]) => cellOf(row, column) || null);
-      return values.every((value) => value === null) ? [] : [[cellOf(row, 'id'), language, ...values]];
+      const empties = fields.map(([field]) => (lists.includes(field) ? '{}' : null));
+      const values = fields.map(([, column], index) => cellOf(row, column) || (empties[index] ?? null));
+      return values.every((value, index) => value === empties[index]) ? [] : [[cellOf(row, 'id'), language, ...values]];
     }),
   }));
   return [own, ...moved];

@@ -1,9 +1,11 @@
 // @both-engines
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameOrder, GameRule } from '../../shared/game-rule.ts';
-import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
+import { gameTexts } from '../platform/db/game-texts.ts';
 import { encodeCursor } from './cursor.ts';
 import { cursorOf } from './orders.ts';
 import { gamesOfRule, RULE_ORDERS } from './selections.queries.ts';
@@ -57,8 +59,8 @@ describe('a rule', () => {
       ['a', 1, 5],
       ['b', 100, 480],
       ['c', 10, 39],
-    ]) {
-      await db.pool.query('update games set vote_count = $2, vote_sum = $3 where title = $1', [title, votes, sum]);
+    ] as const) {
+      await setGames(db, { vote_count: votes, vote_sum: sum }, eq(gameTexts.title, title));
     }
   });
 

@@ -3,6 +3,7 @@ import { refreshBands } from '../../server/catalogue/search/bands.ts';
 import { seededRandom } from '../../server/catalogue/shuffle.ts';
 import { writeSearchRows } from '../../server/catalogue/write/search-rows.ts';
 import type { Database } from '../../server/platform/db/database.ts';
+import { addGameRows } from '../../server/platform/db/game-texts.ts';
 
 const ADJECTIVES =
   'amber brave calm clever cosmic crazy crystal dark deep dizzy double dusty electric endless fast fierce flying frozen funny giant golden happy hidden hyper icy jolly jungle last lazy little lost lucky lunar mad magic mega mighty misty mystic neon nimble noisy pixel power proud puzzled quick quiet rapid rolling royal rusty secret shiny silent silver sky sleepy smooth snowy solar speedy spooky sticky stormy sunny super sweet swift tiny tricky turbo twisted ultra urban velvet wild winter wooden zen'.split(
@@ -71,20 +72,10 @@ export async function fillCatalogue(database: Database, count: number): Promise<
         category_id: pick(categoryIds),
         plays: Math.floor(1_000_000 * random() ** 6),
         base_language: translated ? 'fr' : 'en',
-        created_at: new Date(now - index * 60_000).toISOString(),
+        created_at: new Date(now - index * 60_000),
       };
     });
-    const batch = JSON.stringify(rows);
-    await database.pool.query(
-      `insert into games (id, slug, title, description, title_en, description_en, title_es, description_es,
-         thumbnail_url, game_url, tags, category_id, plays, base_language, created_at)
-       select id, slug, title, description, title_en, description_en, title_es, description_es,
-         thumbnail_url, game_url, tags, category_id, plays, base_language, created_at
-       from jsonb_to_recordset($1::jsonb) as row (id uuid, slug text, title text, description text, title_en text,
-         description_en text, title_es text, description_es text, thumbnail_url text, game_url text, tags text[], category_id uuid,
-         plays bigint, base_language text, created_at timestamptz)`,
-      [batch],
-    );
+    await addGameRows(database.orm, rows);
     await writeSearchRows(database.orm, rows);
   }
   await database.pool.query('analyze');

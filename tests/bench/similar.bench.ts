@@ -60,8 +60,8 @@ interface Listed {
 async function similarGames(database: Database): Promise<Listed[]> {
   const { rows } = await database.pool.query<Listed>(
     `select title, array(select other.title from unnest(similar_ids) with ordinality as ranked (id, rank)
-       join games as other using (id) order by rank limit 9) as similar
-     from game_similar join games on games.id = game_id order by md5(title), game_id`,
+       join game_texts as other on other.entity_id = ranked.id and other.language = 'fr' order by rank limit 9) as similar
+     from game_similar join game_texts on entity_id = game_id and language = 'fr' order by md5(title), game_id`,
   );
   return rows;
 }

@@ -87,7 +87,9 @@ async function castVotes(client: pg.Client, { votes, refused }: Ledger): Promise
 }
 
 async function savedTitles(client: pg.Client, { saves, refused }: Ledger, { saved }: Targets): Promise<Finding> {
-  const { rows } = await client.query('select title from games where id = $1', [saved.id]);
+  const { rows } = await client.query("select title from game_texts where entity_id = $1 and language = 'fr'", [
+    saved.id,
+  ]);
   const number = Number(/\d+/.exec(rows[0]?.title ?? '')?.[0] ?? 0);
   const acknowledged = saves.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
   const last = acknowledged.at(-1)?.number ?? 0;

@@ -2,7 +2,8 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { labelOf } from '../../platform/db/entities.ts';
-import { changedRows, deletions } from '../../platform/db/schema.ts';
+import { changedRows, deletions, type EntityWithTexts } from '../../platform/db/schema.ts';
+import { hasTexts, saveTextsOfEach, textsOf } from '../../platform/db/texts.ts';
 import { type Change, type Changes, recordChanges } from '../usecases.ts';
 import { tableShape } from './relations.ts';
 import { type Deletable, type Deletion, tableOf } from './removal.ts';
@@ -21,9 +22,14 @@ const idList = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[
 
 const hasColumn = (entity: Deletable, column: string) => tableShape(tableOf(entity)).columns.includes(column);
 
-/** The values of columns of the row `t` as JSON, with who wrote them. */
+/** The texts of the row `t`, by their columns; none for an entity without. */
+const textsOfRow = (entity: Deletable): Readonly<Partial<Record<string, SQL>>> =>
+  hasTexts(entity) ? textsOf<EntityWithTexts>(entity, sql`t.id`) : {};
+
+/** The values of columns and texts of the row `t` as JSON, with who wrote them. */
 function valuesOf(entity: Deletable, columns: readonly string[]): SQL {
-  const values = columns.map((column) => sql`${column}::text, t.${sql.identifier(column)}`);
+  const texts = textsOfRow(entity);
+  const values = columns.map((column) => sql`${column}::text, ${texts[column] ?? sql`t.${sql.identifier(column)}`}`);
   // An approval changes the sources alone, and names them as its column.
   if (hasColumn(entity, 'field_sources') && !columns.includes('field_sources')) {
     values.push(sql`'field_sources', (
@@ -92,10 +98,26 @@ async function restoreValues(
   { ids, columns, at }: { ids: readonly string[]; columns: readonly string[]; at: Date },
 ) {
   const table = sql.identifier(tableOf(entity));
-  // In the order in which changes lock rows.
+  // In the order in which changes lock rows. Texts are read after the lock, in which others may have written them.
   await transaction.execute(sql`select from ${table} as t where t.id = ${idList(ids)} order by t.id for update`);
+  const { rows: unchanged } = await transaction.execute<{ id: string; values: Readonly<Record<string, unknown>> }>(sql`
+    select t.id, kept.before as values from ${table} as t join ${changedRows} as kept on kept.row_id = t.id
+    where kept.deletion_id = ${id}::uuid and t.id = ${idList(ids)} and kept.after = ${valuesOf(entity, columns)}`);
+  const texts = textsOfRow(entity);
+  const own = columns.filter((column) => texts[column] === undefined);
+  // Who hears of the row reads its texts.
+  if (hasTexts(entity)) {
+    const former = columns.filter((column) => texts[column] !== undefined);
+    const values = (row: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(former.map((column) => [column, row[column]]));
+    await saveTextsOfEach(
+      transaction,
+      entity,
+      unchanged.map((row) => ({ id: row.id, values: values(row.values) })),
+    );
+  }
   const { references } = tableShape(tableOf(entity));
-  const sets = columns.map((column) => sql`${sql.identifier(column)} = ${keptValue(column, references)}`);
+  const sets = own.map((column) => sql`${sql.identifier(column)} = ${keptValue(column, references)}`);
   if (hasColumn(entity, 'field_sources') && !columns.includes('field_sources'))
     sets.push(sql`field_sources = (t.field_sources - ${textList(columns)}) || r.field_sources`);
   // A change that left the version alone concerns no form, and so does its undo.
@@ -103,8 +125,7 @@ async function restoreValues(
   const { rows } = await transaction.execute<{ id: string; label: string; logged: Changes | null }>(sql`
     update ${table} as t set ${sql.join(sets, sql`, `)}, updated_at = ${at.toISOString()}::timestamptz
     from ${changedRows} as kept cross join lateral jsonb_populate_record(null::${table}, kept.before) as r
-    where kept.deletion_id = ${id}::uuid and kept.row_id = ${idList(ids)} and t.id = kept.row_id
-      and kept.after = ${valuesOf(entity, columns)}
+    where kept.deletion_id = ${id}::uuid and t.id = kept.row_id and t.id = ${idList(unchanged.map((row) => row.id))}
     returning t.id, ${labelOf(entity, sql`t`)} as label, kept.logged`);
   return rows;
 }

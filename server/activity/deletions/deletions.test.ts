@@ -144,6 +144,7 @@ test('every kind knows what belongs to it, and nothing belongs to that in turn',
       'game_spares',
       'game_tags',
       'game_terms',
+      'game_texts',
     ].map((table) => `owned ${table}`),
     ...['owned play_daily', 'owned thumbnails', 'owned votes'],
   ]);

@@ -1,10 +1,12 @@
 // @both-engines
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { beginDeletion } from '../../activity/deletions/removal.ts';
 import { createDeletions } from '../../activity/deletions/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { games } from '../../platform/db/schema.ts';
 import { createCatalogueReads } from '../usecases.ts';
 import { upsertImportedGames } from '../write/usecases.ts';
 import { mergeGames } from './merge.ts';
@@ -86,7 +88,10 @@ const movedTo = (slug: string) => createCatalogueReads({ database: db, now }).ga
 test('a merge sums what visitors did, and its undo takes everything back', async () => {
   const before = await everything();
   const deletion = await merge(keep, copy);
-  const { rows } = await run(`select plays, vote_count, vote_sum, tags, category_id is null as bare from games`);
+  const { rows } = await run(
+    `select plays, vote_count, vote_sum, tags, category_id is null as bare
+     from games join game_texts on entity_id = games.id and language = 'fr'`,
+  );
   expect(rows).toEqual([{ plays: '10', vote_count: 2, vote_sum: 9, tags: ['water'], bare: false }]);
   const days = await run('select starts, seconds from game_days');
   expect(days.rows).toEqual([{ starts: 5, seconds: 360 }]);
@@ -98,10 +103,13 @@ test('a merge sums what visitors did, and its undo takes everything back', async
 
 test('an undo leaves what happened since', async () => {
   const deletion = await merge(keep, copy);
-  await run(`update games set plays = plays + 5, tags = '{river}' where id = $1`, [keep]);
+  await setGames(db, { plays: sql`plays + 5`, tags: ['river'] }, eq(games.id, keep));
   await run(`update votes set value = 1, updated_at = now() where game_id = $1 and voter = 'b'`, [keep]);
   await undo(deletion);
-  const { rows } = await run('select plays, tags, vote_count from games where id = $1', [keep]);
+  const { rows } = await run(
+    `select plays, tags, vote_count from games join game_texts on entity_id = games.id and language = 'fr' where id = $1`,
+    [keep],
+  );
   expect(rows).toEqual([{ plays: '8', tags: ['river'], vote_count: 2 }]);
 });
 

@@ -97,8 +97,8 @@ describe('the other copy is listed again when the shown one', () => {
   test.each([
     ['is hidden', `update games set active = false where id = $1`],
     ['is deleted', `delete from games where id = $1`],
-    ['gets another title', `update games set title = 'Solitaire' where id = $1`],
-    ['gets another text', `update games set description = 'Cards, and nothing but cards.' where id = $1`],
+    ['gets another title', `update game_texts set title = 'Solitaire' where entity_id = $1`],
+    ['gets another text', `update game_texts set description = 'Cards, and nothing but cards.' where entity_id = $1`],
   ])('%s', async (_, change) => {
     const [shown = '', copy] = await added(chess('famobi', { plays: 5 }), chess('html5games'));
     expect(await listed()).toEqual(['chess-famobi']);
@@ -135,7 +135,10 @@ test('a copy that is started more takes the place of the shown one within a day'
 
 test('a game of which a copy is left out keeps it out when the copy is imported again', async () => {
   await added(chess('famobi', { plays: 5 }), chess('html5games'));
-  await run(`update games set description = description || ' Now with hints.' where provider = 'html5games'`);
+  await run(
+    `update game_texts set description = description || ' Now with hints.'
+     where entity_id in (select id from games where provider = 'html5games')`,
+  );
   await work();
   expect(await listed()).toEqual(['chess-famobi']);
 });

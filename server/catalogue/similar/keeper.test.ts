@@ -1,8 +1,9 @@
 // @both-engines
 import { beforeEach, expect, test } from 'vitest';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { GameChanges } from '../../platform/db/game-texts.ts';
 import { createCatalogueReads } from '../usecases.ts';
 import { createSimilarKeeper } from './keeper.ts';
 import { termsOfMany } from './queries.ts';
@@ -31,7 +32,9 @@ async function shown(slug: string): Promise<string[]> {
 }
 
 async function due(): Promise<string[]> {
-  const { rows } = await run('select title from game_similar_due join games on id = game_id order by title');
+  const { rows } = await run(
+    `select title from game_similar_due join game_texts on entity_id = game_id and language = 'fr' order by title`,
+  );
   return rows.map(({ title }) => title);
 }
 
@@ -74,7 +77,7 @@ test('games that are hidden, deleted or renamed leave the lists', async () => {
   await run('delete from games where id = $1', [deleted]);
   expect((await shown('otter'))[0]).toBe('Otter Nap');
   expect(await shown('otter')).toHaveLength(9);
-  await run(`update games set title = 'Kite' where id = $1`, [renamed]);
+  await run(`update game_texts set title = 'Kite' where entity_id = $1`, [renamed]);
   await work();
   const { rows } = await run(
     'select from game_terms where game_id = $1 union all select from game_similar where game_id = $1',
@@ -103,27 +106,27 @@ test.each([
   expect(after.filter((title) => before.includes(title))).toHaveLength(1);
 });
 
-test.each([
-  ['title', `title = 'x'`, true],
-  ['English title', `title_en = 'x'`, true],
-  ['description', `description = 'x'`, true],
-  ['tags', `tags = '{x}'`, true],
-  ['category of the provider', `provider_values = '{"provider_category": "x"}'`, true],
-  ['visibility', `active = false`, true],
-  ['French title in its English form', `title = title`, false],
-  ['plays', `plays = 5, vote_sum = 5, vote_count = 1`, false],
-  ['what else a provider says', `provider_values = '{"width": 5}'`, false],
+test.each<[string, GameChanges, boolean]>([
+  ['title', { title: 'x' }, true],
+  ['English title', { title_en: 'x' }, true],
+  ['description', { description: 'x' }, true],
+  ['tags', { tags: ['x'] }, true],
+  ['category of the provider', { provider_values: { provider_category: 'x' } }, true],
+  ['visibility', { active: false }, true],
+  ['title to itself', { title: 'Otter' }, false],
+  ['plays', { plays: 5, vote_sum: 5, vote_count: 1 }, false],
+  ['what else a provider says', { provider_values: { width: 5 } }, false],
 ])('a change of the %s makes a game due: %#', async (_, change, expected) => {
   await addGames(db, [{ title: 'Otter' }]);
   await work();
-  await run(`update games set ${change}`);
+  await setGames(db, change);
   expect(await due()).toHaveLength(expected ? 1 : 0);
 });
 
 test('a game that changes while its list is computed stays due', async () => {
   const [id] = await addGames(db, [{ title: 'Otter' }]);
   await run(`create function change_again() returns trigger language plpgsql as $$ begin
-    update games set title = 'Kite' where id = new.game_id and title <> 'Kite'; return null; end $$`);
+    update game_texts set title = 'Kite' where entity_id = new.game_id and title <> 'Kite'; return null; end $$`);
   await run('create trigger change_again after insert on game_similar for each row execute function change_again()');
   await work();
   expect(await due()).toEqual(['Kite']);

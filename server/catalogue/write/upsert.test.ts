@@ -306,8 +306,8 @@ describe('concurrent changes', () => {
     // Simulates an operator's save after `a` was read and before it is written: the trigger runs when `b` is added.
     await db.pool.query(`
       create function save_a() returns trigger language plpgsql as $$ begin
-        update games set title = 'Loutre', field_sources = '{"title": {"by": "operator"}}', version = version + 1
-        where external_id = 'a';
+        update game_texts set title = 'Loutre' where language = 'fr' and entity_id = (select id from games where external_id = 'a');
+        update games set field_sources = '{"title": {"by": "operator"}}', version = version + 1 where external_id = 'a';
         return null;
       end $$;
       create trigger save_a after insert on games for each statement execute function save_a()`);

@@ -110,7 +110,8 @@ describe("operators' decisions", () => {
     // Simulates an operator's save after the games were read, triggered by the query of the map.
     await db.pool.query(`
       create function save_meanwhile() returns trigger language plpgsql as $$ begin
-        update games set title = 'Loutre', version = version + 1 where id = '${id}';
+        update game_texts set title = 'Loutre' where entity_id = '${id}' and language = 'fr';
+        update games set version = version + 1 where id = '${id}';
         return null;
       end $$;
       create trigger save_meanwhile after insert on category_map for each statement execute function save_meanwhile()`);

@@ -83,6 +83,15 @@ test('a change of its words places a game anew', async () => {
   expect(await run()).toBe(0);
 });
 
+test('a change of words is queued once, and also while an earlier one is, which may be worked on', async () => {
+  const [game = ''] = await addGames(db, [
+    { title: 'Otter', tags: ['sudoku'], title_en: 'Otter', category_id: puzzle },
+  ]);
+  expect(await db.orm.$count(placementQueue)).toBe(1);
+  await update(game, { title: 'Kart', title_en: 'Kart' });
+  expect(await db.orm.$count(placementQueue)).toBe(2);
+});
+
 test('a change of categories places all games anew', async () => {
   const [game = ''] = await addGames(db, [{ title: 'Chess' }]);
   await run();

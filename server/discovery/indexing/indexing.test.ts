@@ -1,10 +1,11 @@
 // @both-engines
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameTextReviews } from '../../platform/db/schema.ts';
+import { games, gameTextReviews } from '../../platform/db/schema.ts';
 import { createSeal } from '../../settings/seal.ts';
 import { createSettings } from '../../settings/usecases.ts';
 import { crawlable, everything } from '../sitemap/crawl.fixture.ts';
@@ -32,8 +33,7 @@ beforeEach(async () => {
   app = crawlable({ database: db, keepsWeakOut: () => keepsWeakOut });
 });
 
-const set = (column: string, value: string, slug: string) =>
-  db.pool.query(`update games set ${column} = $1 where slug = $2`, [value, slug]);
+const describeShort = () => setGames(db, { description: FRENCH }, eq(games.slug, 'short'));
 const weak = async () => (await indexing.pages('game', 1, 20)).items.map(({ slug }) => slug);
 const listed = async () => (await everything(app)).flat().map(({ url }) => new URL(url).pathname);
 
@@ -59,7 +59,7 @@ describe('the review', () => {
       ...{ thin: 1, provider: 1, language: 0 },
     });
     expect(await weak()).toEqual(['provided', 'short']);
-    await set('description', FRENCH, 'short');
+    await describeShort();
     expect(await weak()).toEqual(['provided', 'short']);
     await keeper.work();
     expect(await weak()).toEqual(['provided']);
@@ -110,7 +110,7 @@ describe('pages without a text of their own', () => {
   test('come back once they have one', async () => {
     keepsWeakOut = true;
     await keeper.work();
-    await set('description', FRENCH, 'short');
+    await describeShort();
     await keeper.work();
     expect(await page('short')).toBe('fr');
   });

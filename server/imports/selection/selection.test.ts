@@ -300,12 +300,12 @@ describe('an import of chosen games', () => {
     await ask('PUT', `/${id}/ticks`, { ticked: false, games: { positions: [4] } });
     const failing = `create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'the disk is full'; end $$;
-      create trigger refuse before insert on games for each row when (new.title = 'Otter 6') execute function refuse()`;
+      create trigger refuse before insert on game_texts for each row when (new.title = 'Otter 6') execute function refuse()`;
     await db.pool.query(failing);
     const end = await importFrom(id, { filter: { orientation: 'portrait' } });
     expect(end.status).toBe('failed');
     await db.orm.update(operations).set({ error_code: code }).where(eq(operations.kind, 'import-games'));
-    await db.pool.query('drop trigger refuse on games');
+    await db.pool.query('drop trigger refuse on game_texts');
 
     expect((await imports.newestPreview('operator-1'))?.id).toBe(id);
     expect((await ask('GET', `/${id}/games`)).body).toMatchObject({ total: 8, ticked: 3 });

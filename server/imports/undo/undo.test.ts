@@ -180,18 +180,17 @@ describe('undoing an import', () => {
     // The database fails in the middle of the third batch.
     await db.pool.query(`
       create function give_in() returns trigger language plpgsql as $$ begin
-        if exists (select from old_rows where title = 'Otter 150') then raise exception 'disk full'; end if;
-        return null;
+        raise exception 'disk full';
       end $$;
-      create trigger give_in after delete on games referencing old table as old_rows
-        for each statement execute function give_in()`);
+      create trigger give_in before delete on game_texts
+        for each row when (old.title = 'Otter 150') execute function give_in()`);
     await expect(undo(id)).rejects.toThrow();
     const [row] = await db.orm.select().from(operations).where(eq(operations.id, id));
     expect(row?.parameters).not.toHaveProperty('undone_at');
     expect(row?.parameters).toMatchObject({ undo: { restored: 60, removed: 40, kept: 0 } });
     // No batch is half done: the counts match the changes.
     expect(await db.orm.$count(games)).toBe(80);
-    await db.pool.query('drop trigger give_in on games');
+    await db.pool.query('drop trigger give_in on game_texts');
     expect(await undo(id)).toEqual({ removed: 60, restored: 60, kept: 0 });
     expect(await shown()).toEqual(before);
   });

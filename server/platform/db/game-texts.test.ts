@@ -90,6 +90,22 @@ test('many games are set from records, without those that were saved meanwhile',
   expect(await row(ids[1] ?? '')).toMatchObject({ title_pt: 'Jogo 1', version: 2 });
 });
 
+test('a record writes only the texts that differ, and the row of a language without any is gone', async () => {
+  const id = await add({ title: 'Loutre', title_en: 'Otter' });
+  const stored = async () => {
+    const { rows } = await db.pool.query('select language, ctid::text as place from game_texts order by language');
+    return new Map(rows.map(({ language, place }) => [language, place]));
+  };
+  const set = { names: ['title', 'title_en', 'title_es'], also: sql`updated_at = now()`, sameVersion: false } as const;
+  const before = await stored();
+  await updateGames(db.orm, [{ id, title: 'Loutre', title_en: 'Otters', title_es: null }], set);
+  const after = await stored();
+  expect([...after.keys()]).toEqual(['en', 'fr']);
+  expect([after.get('fr') === before.get('fr'), after.get('en') === before.get('en')]).toEqual([true, false]);
+  await updateGames(db.orm, [{ id, title: 'Loutre', title_en: '', title_es: 'Nutria' }], set);
+  expect([...(await stored()).keys()]).toEqual(['es', 'fr']);
+});
+
 test('added games get the defaults of what they lack, and a second game with a slug is skipped', async () => {
   const [one, two] = ['019a2b3c-0000-7000-8000-00000000000a', '019a2b3c-0000-7000-8000-00000000000b'];
   const times = { created_at: new Date(), updated_at: new Date() };

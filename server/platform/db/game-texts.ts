@@ -1,60 +1,57 @@
 /**
- * The texts of games. Only this module, the schema and its triggers know where they are stored: today in columns of `games`, a
- * column per field and language. They move to a table with a row per game and language, as those of other entities did
- * (docs/decisions/105); then `gameTexts` becomes `textsOf`, and nothing that imports it changes.
+ * The texts of games. Only this module, the schema and its triggers know that they are stored in a table of their own, a row per
+ * game and language (docs/decisions/105 and 110).
  *
  * A text has the name of its field and the suffix of its language (`title`, `title_en`, ...), as in the API. One without suffix is a
  * base text: it is in `games.base_language`, or in French if an operator wrote it over the feed's.
  */
-import { eq, getTableColumns, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
-import { columnOf, forEachColumn, GAME_TEXTS, type GameTextField, type Localized } from '../../../shared/localized.ts';
+import { and, getTableColumns, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import {
+  columnOf,
+  columnsOf,
+  forEachColumn,
+  GAME_TEXT_FIELDS,
+  GAME_TEXTS,
+  type GameTextField,
+  type Localized,
+} from '../../../shared/localized.ts';
 import type { Transaction } from './database.ts';
-import { columnList, type Handle, insertRecords, recordset } from './recordset.ts';
-import { games, isUndescribed, isUntagged } from './schema/catalogue.ts';
+import { columnList, type Handle, recordset } from './recordset.ts';
+import { games, gameTextRows } from './schema/catalogue.ts';
+import { columnsWithTexts, lockWithTexts, type RowOf, saveTexts, storedText, textsOf } from './texts.ts';
 
 type TextName = Localized<GameTextField>;
 
-const stored = (column: { name: string; language: Language }): SQLWrapper =>
-  // Names of fields come from GAME_TEXTS.
-  games[columnOf(column.name as GameTextField, column.language)];
-
-const filled = (_: unknown, column: { name: string; language: Language }) => sql<string>`${stored(column)}`;
-const text = (_: unknown, column: { name: string; language: Language }) => sql<string | null>`${stored(column)}`;
-const words = (_: unknown, column: { name: string; language: Language }) => sql<string[]>`${stored(column)}`;
-
 /**
  * Each text of a game, for queries on `games`: to select, to compare and to sort by. Empty base texts are '', other empty ones
- * null, and tags always a list. A query should name only the texts it needs.
+ * null, and tags always a list. A query should name only the texts it needs: each is a look-up.
  */
-export const gameTexts = forEachColumn(GAME_TEXTS, {
-  name: [filled, text],
-  line: [text, text],
-  text: [filled, text],
-  words: [words, words],
-});
+export const gameTexts = textsOf('game');
 
 /** All columns of games, with every text, for queries that need whole rows. */
-export const gameColumns = { ...getTableColumns(games), ...gameTexts };
-
-type TextValues = { [Name in TextName]: (typeof gameTexts)[Name] extends SQL<infer Value> ? Value : never };
+export const gameColumns = columnsWithTexts('game');
 
 /** A game with all its texts. */
-export type GameRow = Omit<typeof games.$inferSelect, TextName> & TextValues;
-
-/** Whether a game has no base description, and no base tags; indexes answer both. */
-export const hasNoDescription = isUndescribed(games);
-export const hasNoTags = isUntagged(games);
+export type GameRow = RowOf<'game'>;
 
 /** White space as in `String.prototype.trim`, including no-break spaces and the byte order mark. */
 const BLANKS =
   ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 /** Whether a text is not blank. The first character nearly always decides; trimming takes three times as long. */
-export function isWritten(name: TextName): SQL {
-  const written = gameTexts[name];
-  return sql`coalesce(strpos(${BLANKS}, left(${written}, 1)) = 0 or btrim(${written}, ${BLANKS}) <> '', false)`;
-}
+const isNotBlank = (text: SQLWrapper) =>
+  sql`coalesce(strpos(${BLANKS}, left(${text}, 1)) = 0 or btrim(${text}, ${BLANKS}) <> '', false)`;
+
+export const isWritten = (name: TextName): SQL => isNotBlank(gameTexts[name]);
+
+/** As an anti-join, which reads the texts of all games at once: a look-up for each takes four times as long. */
+const lacksBaseText = (has: SQL) => sql`not exists (select from ${gameTextRows} as texts
+  where texts.entity_id = games.id and texts.language = ${DEFAULT_LANGUAGE} and ${has})`;
+
+/** Whether a game has no base description, and no base tags. */
+export const hasNoDescription = lacksBaseText(isNotBlank(sql`texts.description`));
+export const hasNoTags = lacksBaseText(sql`texts.tags <> '{}'`);
 
 /** Whether a field's own text in a language is filled; for the default language, its base text. */
 export function isFilled(field: GameTextField, language: Language): SQL {
@@ -69,22 +66,34 @@ export function holdsText(field: GameTextField, language: Language): SQL {
 }
 
 /** The base title in a row of `games` that the query calls by another name. */
-export const titleOf = (row: SQL): SQL<string> => sql<string>`${row}.${sql.identifier(games.title.name)}`;
+export const titleOf = (row: SQL): SQL<string> =>
+  sql<string>`coalesce(${storedText('game', 'title', DEFAULT_LANGUAGE, sql`${row}.id`)}, '')`;
 
 /** Locks games in the order of their ids until the transaction ends, as everywhere, and reads them with their texts. */
-export async function lockGameRows(transaction: Transaction, condition: SQL | undefined): Promise<GameRow[]> {
-  return transaction.select(gameColumns).from(games).where(condition).orderBy(games.id).for('update');
-}
+export const lockGameRows = (transaction: Transaction, condition: SQL | undefined): Promise<GameRow[]> =>
+  lockWithTexts(transaction, 'game', condition);
+
+type TextValues = Pick<GameRow, TextName>;
 
 /** A game to add, with its texts. */
-export type NewGameRow = Omit<typeof games.$inferInsert, TextName> & Partial<TextValues> & Pick<TextValues, 'title'>;
+export type NewGameRow = typeof games.$inferInsert & Partial<TextValues> & Pick<TextValues, 'title'>;
 
 /** What is set of a game: values of columns, which may be expressions, and texts. */
-export type GameChanges = { [Name in keyof NewGameRow]?: NewGameRow[Name] | SQL | undefined };
+export type GameChanges = { [Name in keyof typeof games.$inferInsert]?: NewGameRow[Name] | SQL | undefined } & {
+  [Name in TextName]?: TextValues[Name] | undefined;
+};
 
-/** Columns and texts of games that are written; the database generates others. */
+const TEXT_NAMES: ReadonlySet<string> = new Set(columnsOf(...GAME_TEXT_FIELDS));
+const TEXT_TYPES = forEachColumn(GAME_TEXTS, {
+  name: [() => 'text', () => 'text'],
+  line: [() => 'text', () => 'text'],
+  text: [() => 'text', () => 'text'],
+  words: [() => 'text[]', () => 'text[]'],
+});
+
+/** Columns of games that are written; the database generates others. */
 const WRITTEN = Object.entries(getTableColumns(games)).filter(([, { generated }]) => generated === undefined);
-const WRITTEN_NAMES = WRITTEN.map(([name]) => name as keyof NewGameRow);
+const WRITTEN_NAMES = WRITTEN.map(([name]) => name);
 
 /** The schema's defaults as values: a recordset has no `default`, so omitted columns would become null. */
 const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
@@ -94,22 +103,79 @@ const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
   }),
 );
 
+/** The texts that a game has without being given any. */
+const NO_TEXTS = forEachColumn(GAME_TEXTS, {
+  name: [() => '', () => null],
+  line: [() => null, () => null],
+  text: [() => '', () => null],
+  words: [() => [], () => []],
+});
+
+/**
+ * Stores texts from the records `given` of a statement, of the games in its `stored`: rows with a text, and those that differ from
+ * what is there. Most imports change few texts, and each written row has triggers run.
+ */
+function textStatements(names: readonly string[]): SQL[] {
+  return LANGUAGES.flatMap(({ code, suffix }) => {
+    const fields = GAME_TEXT_FIELDS.filter((field) => names.includes(`${field}${suffix}`));
+    if (fields.length === 0) return [];
+    const values = fields.map((field) => {
+      const given = sql.identifier(`${field}${suffix}`);
+      return field === 'tags' ? sql`coalesce(${given}, '{}')` : sql`nullif(${given}, '')`;
+    });
+    const written = sql.identifier(`texts_${code}`);
+    const texts = sql.join(values, sql`, `);
+    const empty = sql.join(
+      fields.map((field) => (field === 'tags' ? sql`'{}'::text[]` : sql`null::text`)),
+      sql`, `,
+    );
+    return [
+      sql`${written} as (
+        insert into ${gameTextRows} (entity_id, language, ${columnList(fields)})
+        select id, ${code}, ${texts} from given where id in (select id from stored)
+          and ((${texts}) is distinct from (${empty})
+            or exists (select from ${gameTextRows} as former where former.entity_id = given.id and former.language = ${code}))
+        on conflict (entity_id, language) do update set ${columnList(fields, (field) => sql`${field} = excluded.${field}`)}
+        where (${columnList(fields, (field) => sql`${gameTextRows}.${field}`)})
+          is distinct from (${columnList(fields, (field) => sql`excluded.${field}`)}))`,
+    ];
+  });
+}
+
+/** A language without any text has no row. */
+async function dropEmptyTexts(handle: Handle, ids: readonly string[]): Promise<void> {
+  const empty = GAME_TEXT_FIELDS.map((field) =>
+    field === 'tags' ? sql`${gameTextRows.tags} = '{}'` : sql`${gameTextRows[field]} is null`,
+  );
+  await handle.delete(gameTextRows).where(and(inArray(gameTextRows.entity_id, [...ids]), ...empty));
+}
+
 /** Adds games with their texts, and skips those that conflict with others. @returns those added, with the defaults of what they lacked */
 export async function addGameRows<Row extends NewGameRow & { id: string }>(
   handle: Handle,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const complete = rows.map((row) => ({ ...DEFAULTS, ...row }));
-  const inserted = await handle.execute<{ id: string }>(
-    sql`${insertRecords(games, WRITTEN_NAMES, complete)} on conflict do nothing returning id`,
-  );
+  const complete = rows.map((row) => ({ ...DEFAULTS, ...NO_TEXTS, ...row }));
+  // The languages in which one of them has a text.
+  const names = [...TEXT_NAMES].filter((name) => rows.some((row) => name in row));
+  // The database has defaults that are no values, such as the time.
+  const written = WRITTEN_NAMES.filter((name) => complete.some((row) => name in row));
+  const columns = columnList(written);
+  const given = recordset(games, [...written, ...names], complete, TEXT_TYPES);
+  const inserted = await handle.execute<{ id: string }>(sql`
+    with given as materialized (select * from ${given}),
+    stored as (insert into ${games} (${columns}) select ${columns} from given on conflict do nothing returning id),
+    ${sql.join(textStatements(names), sql`, `)}
+    select id from stored`);
   const ids = new Set(inserted.rows.map(({ id }) => id));
   return complete.filter(({ id }) => ids.has(id));
 }
 
-/** Sets columns, also to expressions, and texts of a game. */
+/** Sets columns, also to expressions, and texts of a locked game. Texts come first: who hears of the game reads them. */
 export async function updateGame(transaction: Transaction, id: string, set: GameChanges): Promise<void> {
-  await transaction.update(games).set(set).where(eq(games.id, id));
+  await saveTexts(transaction, 'game', [id], set);
+  const columns = Object.fromEntries(Object.entries(set).filter(([name]) => !TEXT_NAMES.has(name)));
+  if (Object.keys(columns).length > 0) await transaction.update(games).set(columns).where(sql`${games.id} = ${id}`);
 }
 
 /**
@@ -125,11 +191,17 @@ export async function updateGames<Row extends { id: string; version?: number }>(
   records: readonly Row[],
   { names, also, sameVersion }: { names: readonly (keyof Row & string)[]; also: SQL; sameVersion: boolean },
 ): Promise<Set<string>> {
-  const set = columnList(names, (name) => sql`${name} = row.${name}`);
+  const columns = names.filter((name) => !TEXT_NAMES.has(name));
+  const set = [...(columns.length > 0 ? [columnList(columns, (name) => sql`${name} = row.${name}`)] : []), also];
   const condition = sameVersion ? sql`games.id = row.id and games.version = row.version` : sql`games.id = row.id`;
-  const given = recordset(games, ['id', ...(sameVersion ? ['version'] : []), ...names], records);
-  const written = await handle.execute<{ id: string }>(
-    sql`update ${games} set ${set}, ${also} from ${given} where ${condition} returning games.id`,
-  );
-  return new Set(written.rows.map(({ id }) => id));
+  const given = recordset(games, ['id', ...(sameVersion ? ['version'] : []), ...names], records, TEXT_TYPES);
+  const stored = sql`stored as (
+    update ${games} set ${sql.join(set, sql`, `)} from given as row where ${condition} returning games.id)`;
+  const texts = textStatements(names);
+  const written = await handle.execute<{ id: string }>(sql`
+    with given as materialized (select * from ${given}), ${sql.join([stored, ...texts], sql`, `)}
+    select id from stored`);
+  const ids = written.rows.map(({ id }) => id);
+  if (texts.length > 0) await dropEmptyTexts(handle, ids);
+  return new Set(ids);
 }

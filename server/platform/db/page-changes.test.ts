@@ -70,9 +70,11 @@ test("notifies a game's category and the lists when it is deactivated, deleted o
   expect(await heardOf(update({ title: 'Nobody sees it' }))).toEqual([]);
   expect(await heardOf(update({ active: true }))).toEqual(moved);
   expect(await heardOf(() => db.orm.delete(games).where(eq(games.id, game)))).toEqual(moved);
-  expect(await heardOf(() => addGames(db, [{ category_id: other }, { active: false }]))).toEqual(
-    ['categories', `category:${other}`, 'games'].toSorted(),
-  );
+  let [added = '']: string[] = [];
+  const add = async () => {
+    [added = ''] = await addGames(db, [{ category_id: other }, { active: false }]);
+  };
+  expect(await heardOf(add)).toEqual(['categories', `category:${other}`, `game:${added}`, 'games'].toSorted());
 });
 
 describe('tags of games', () => {

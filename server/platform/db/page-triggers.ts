@@ -4,7 +4,6 @@
  * change.
  */
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
-import { columnsOf } from '../../../shared/localized.ts';
 import { categories, games, tags } from './schema/catalogue.ts';
 
 interface PageTrigger {
@@ -19,14 +18,11 @@ interface PageTrigger {
 const IMMUTABLE = ['id', 'created_at'];
 const BOOKKEEPING = ['field_sources', 'version', 'updated_at'];
 
-/** What the placement of games in categories reads. */
-const PLACED_BY = new Set<string>([...columnsOf('title', 'description', 'tags'), 'provider_category', 'category_id']);
+/** What the placement of games in categories reads besides texts. */
+const PLACED_BY = new Set(['provider_category', 'category_id']);
 
-/** What the review of a game's texts reads. */
-const REVIEWED_BY = new Set<string>([
-  ...columnsOf('title', 'description', 'instructions'),
-  ...['base_language', 'field_sources', 'provider_values'],
-]);
+/** What the review of a game's texts reads besides these. */
+const REVIEWED_BY = new Set(['base_language', 'field_sources', 'provider_values']);
 
 export const PAGE_TRIGGERS: readonly PageTrigger[] = [
   {

@@ -11,13 +11,22 @@ export function columnList(columns: readonly string[], each: (name: SQL) => SQL 
   return sql.join(parts, sql`, `);
 }
 
-/** Passes rows as a table named `row` in a single parameter. Columns missing in a row are null. */
-export function recordset(table: PgTable, columns: readonly string[], rows: readonly object[]): SQL {
+/**
+ * Passes rows as a table named `row` in a single parameter. Columns missing in a row are null.
+ *
+ * @param others the types of columns that the table does not have
+ */
+export function recordset(
+  table: PgTable,
+  columns: readonly string[],
+  rows: readonly object[],
+  others: Readonly<Record<string, string>> = {},
+): SQL {
   const types = getTableColumns(table);
   const definitions = columns.map((column) => {
-    const definition = types[column];
-    if (!definition) throw new Error(`${getTableName(table)} has no column ${column}`);
-    return sql`${sql.identifier(column)} ${sql.raw(definition.getSQLType())}`;
+    const type = types[column]?.getSQLType() ?? others[column];
+    if (type === undefined) throw new Error(`${getTableName(table)} has no column ${column}`);
+    return sql`${sql.identifier(column)} ${sql.raw(type)}`;
   });
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${sql.join(definitions, sql`, `)})`;
 }

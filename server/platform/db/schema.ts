@@ -2,7 +2,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ENTITIES, type EntityName } from '../../../shared/entities.ts';
 import { MEDIA_TEXTS } from '../../../shared/localized.ts';
-import { categories, categoryTexts, games } from './schema/catalogue.ts';
+import { categories, categoryTexts, games, gameTextRows } from './schema/catalogue.ts';
 import { collections, collectionTexts } from './schema/collections.ts';
 import { feeds } from './schema/feeds.ts';
 import { ads, media, mediaTexts, siteSettings } from './schema/operations.ts';
@@ -49,6 +49,7 @@ export type StoredEntity = keyof typeof TABLES;
 /** Where the texts of entities are stored, a row per language. */
 export const TEXT_TABLES = {
   category: { of: categories, table: categoryTexts, fields: ENTITIES.category.texts },
+  game: { of: games, table: gameTextRows, fields: ENTITIES.game.texts },
   collection: { of: collections, table: collectionTexts, fields: ENTITIES.collection.texts },
   media: { of: media, table: mediaTexts, fields: MEDIA_TEXTS },
   page: { of: pages, table: pageTexts, fields: ENTITIES.page.texts },

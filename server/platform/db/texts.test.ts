@@ -123,3 +123,33 @@ test('an upgrade moves the texts of what exists, and of what was deleted and can
     { entity_id: ID, language: 'fr', title: 'Partie', text: 'Texte', meta_description: null },
   ]);
 });
+
+test('an upgrade moves the texts and tags of games, also of those that were deleted', async () => {
+  await returnToEarlierSchema(
+    db,
+    knownMigrations().findIndex(({ tag }) => tag === '0058_game_texts'),
+  );
+  const deleted = { id: ID, slug: 'gone', title: 'Partie', title_en: '', description: '', tags: ['eau'], tags_en: [] };
+  await db.pool.query(`
+    insert into games (id, slug, title, title_en, description_es, meta_title_pt, tags, tags_en, instructions)
+      values (gen_random_uuid(), 'otter', 'Loutre', 'Otter', 'Nada.', '', '{eau,loutre}', '{water}', 'Espace.');
+    insert into deletions (id, entity, at) values ('${ID}', 'game', now());`);
+  await db.pool.query(`insert into deleted_rows (deletion_id, table_name, row) values ($1, 'games', $2)`, [
+    ID,
+    deleted,
+  ]);
+  await migrateDatabase(db);
+  const { rows } = await db.pool.query({
+    text: 'select language, title, description, tags, instructions from game_texts order by language',
+    rowMode: 'array',
+  });
+  expect(rows).toEqual([
+    ['en', 'Otter', null, ['water'], null],
+    ['es', null, 'Nada.', [], null],
+    ['fr', 'Loutre', null, ['eau', 'loutre'], 'Espace.'],
+  ]);
+  const kept = await db.pool.query(`select row from deleted_rows where table_name = 'game_texts'`);
+  expect(kept.rows.map(({ row }) => row)).toMatchObject([
+    { entity_id: ID, language: 'fr', title: 'Partie', description: null, tags: ['eau'] },
+  ]);
+});

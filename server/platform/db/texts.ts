@@ -60,8 +60,9 @@ export function ownText(name: EntityWithTexts, field: string, id: SQLWrapper = i
   };
 }
 
-function columnsOfTexts<const Fields extends LocalizedFields>(name: EntityWithTexts, fields: Fields) {
-  const read = ({ name: field, language }: { name: string; language: Language }) => storedText(name, field, language);
+function columnsOfTexts<const Fields extends LocalizedFields>(name: EntityWithTexts, fields: Fields, id?: SQLWrapper) {
+  const read = ({ name: field, language }: { name: string; language: Language }) =>
+    storedText(name, field, language, id);
   const text = (_: unknown, column: { name: string; language: Language }) => sql<string | null>`${read(column)}`;
   const filled = (_: unknown, column: { name: string; language: Language }) =>
     sql<string>`coalesce(${read(column)}, '')`;
@@ -78,10 +79,10 @@ function columnsOfTexts<const Fields extends LocalizedFields>(name: EntityWithTe
 type FieldsOf<Name extends EntityWithTexts> = (typeof TEXT_TABLES)[Name]['fields'];
 type ColumnsOfTexts<Name extends EntityWithTexts> = ReturnType<typeof columnsOfTexts<FieldsOf<Name>>>;
 
-/** The texts of an entity in every language, as columns of a query on its table. */
-export const textsOf = <Name extends EntityWithTexts>(name: Name): ColumnsOfTexts<Name> =>
+/** The texts of an entity in every language, as columns of a query on its table. @param id by default of that table */
+export const textsOf = <Name extends EntityWithTexts>(name: Name, id?: SQLWrapper): ColumnsOfTexts<Name> =>
   // The fields of a name that is known only by the type parameter.
-  columnsOfTexts(name, TEXT_TABLES[name].fields) as ColumnsOfTexts<Name>;
+  columnsOfTexts(name, TEXT_TABLES[name].fields, id) as ColumnsOfTexts<Name>;
 
 /** All columns of an entity with its texts in every language, for a query on its table. */
 export const columnsWithTexts = <Name extends EntityWithTexts>(name: Name) => ({
@@ -127,33 +128,53 @@ export async function lockWithTexts<Name extends EntityWithTexts>(
  * Stores texts of an entity: those among the values, by their columns. Others stay as they are, and a language without
  * any text has no row.
  */
-export async function saveTexts(
+export function saveTexts(
   transaction: Transaction,
   name: EntityWithTexts,
   ids: readonly string[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  return saveTextsOfEach(
+    transaction,
+    name,
+    ids.map((id) => ({ id, values })),
+  );
+}
+
+/** Stores texts of entities as `saveTexts`, of each its own; the values of all have the same columns. */
+export async function saveTextsOfEach(
+  transaction: Transaction,
+  name: EntityWithTexts,
+  rows: readonly { id: string; values: Readonly<Record<string, unknown>> }[],
+): Promise<void> {
   const { table, fields } = textTable(name);
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const [first] = rows;
+  if (first === undefined) return;
   let isAny = false;
   for (const { code } of LANGUAGES) {
-    const given = Object.keys(fields).filter((field) => columnOf(field, code) in values);
+    const given = Object.keys(fields).filter((field) => first.values[columnOf(field, code)] !== undefined);
     if (given.length === 0) continue;
     isAny = true;
-    const texts = Object.fromEntries(
-      given.map((field) => {
-        const value = values[columnOf(field, code)];
-        return [field, value === '' ? null : value];
-      }),
-    );
+    const texts = (values: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(
+        given.map((field) => {
+          const value = values[columnOf(field, code)];
+          return [field, value === '' ? null : value];
+        }),
+      );
     await transaction
       .insert(table)
-      .values(ids.map((id) => ({ entity_id: id, language: code, ...texts })))
-      .onConflictDoUpdate({ target: [table.entity_id, table.language], set: texts });
+      .values(rows.map(({ id, values }) => ({ entity_id: id, language: code, ...texts(values) })))
+      .onConflictDoUpdate({
+        target: [table.entity_id, table.language],
+        set: Object.fromEntries(given.map((field) => [field, sql`excluded.${sql.identifier(field)}`])),
+      });
   }
   if (!isAny) return;
   const empty = Object.entries(fields).map(([field, { kind }]) =>
     kind === 'words' ? sql`${columns[field]} = '{}'` : sql`${columns[field]} is null`,
   );
-  await transaction.delete(table).where(and(inArray(table.entity_id, [...ids]), ...empty));
+  const ids = rows.map(({ id }) => id);
+  await transaction.delete(table).where(and(inArray(table.entity_id, ids), ...empty));
 }

@@ -8,7 +8,7 @@ import { createActivityLog } from '../../activity/usecases.ts';
 import { createSimilarKeeper } from '../../catalogue/similar/keeper.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type GameChanges, gameColumns } from '../../platform/db/game-texts.ts';
+import { type GameChanges, gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { gameReports, games, gameTombstones, playDaily, votes } from '../../platform/db/schema.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import { createSeal } from '../../settings/seal.ts';
@@ -125,7 +125,7 @@ test('groups games whose addresses mean the same game, the largest group and the
     { title: 'B3', url: 'https://games.example/b/' },
     { title: 'C', url: 'https://games.example/c' },
   ]);
-  await db.pool.query(`update games set plays = 5 where title = 'B2'`);
+  await setGames(db, { plays: 5 }, eq(gameTexts.title, 'B2'));
   const found = await get('/same');
   expect(found).toMatchObject({ total: 2, page: 1 });
   expect(found.items.map(({ games }: { games: { title: string }[] }) => games.map(({ title }) => title))).toEqual([

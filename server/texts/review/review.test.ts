@@ -102,8 +102,8 @@ describe('the review', () => {
 
   test('reads its order from the index', async () => {
     await db.orm.execute(sql`
-      insert into games (id, title, slug, plays, field_sources)
-      select gen_random_uuid(), 'Jeu ' || n, 'jeu-' || n, n, case when n % 2 = 0 then '{"title_es":{"by":"machine"}}'::jsonb else '{}' end
+      insert into games (id, slug, plays, field_sources)
+      select gen_random_uuid(), 'jeu-' || n, n, case when n % 2 = 0 then '{"title_es":{"by":"machine"}}'::jsonb else '{}' end
       from generate_series(1, 1000) as n`);
     await db.orm.execute(sql`analyze games`);
     const { rows } = await db.orm.execute<Record<string, string>>(sql`

@@ -3,6 +3,7 @@ import { openDatabase } from '../../../server/platform/db/database.ts';
 import { LAST_GRID } from '../../../shared/home-rows.ts';
 import { addGames } from '../../helpers/catalogue.ts';
 import { expect, type ServerOfWorker, test } from '../support/fixtures.ts';
+import { TITLE } from '../support/game-sql.ts';
 import { saveRows } from '../support/home-rows.ts';
 import { operatorAt } from '../support/operator-at.ts';
 import { createGame, keepOffers, openGames, row, toast, visit } from '../support/panel-games.ts';
@@ -10,7 +11,7 @@ import { dialog, navigation, sectionLink } from '../support/panel-steps.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
 test.use({
-  afterwards: [`delete from games where title like '%zz%'`, 'delete from collections'],
+  afterwards: [`delete from games where ${TITLE} like '%zz%'`, 'delete from collections'],
 });
 
 const TRANSLATIONS = [

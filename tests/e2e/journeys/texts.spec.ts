@@ -1,13 +1,14 @@
 /** Texts by the language model: what a run and its review cost. */
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { addGames } from '../../helpers/catalogue.ts';
+import { TITLE } from '../support/game-sql.ts';
 import { operatorAt } from '../support/operator-at.ts';
 import { expect, FRENCH, test } from '../support/panel-ai.ts';
 import { toast } from '../support/panel-games.ts';
 import { dialog } from '../support/panel-steps.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
-test.use({ afterwards: [`delete from games where title like 'zz%'`] });
+test.use({ afterwards: [`delete from games where ${TITLE} like 'zz%'`] });
 
 test('the fifty most played games are translated into Spanish, and read by keys', async ({
   operatorPage: page,

@@ -68,7 +68,8 @@ async function expectConsistentUndo(pool: pg.Pool, id: string): Promise<void> {
   const { parameters } = await operation(pool, id);
   const { removed, restored, kept, after } = notedIn(parameters);
   expect(await count(pool, `games where provider = 'gamepix'`)).toBe(FEED_GAMES - removed);
-  const updated = `games where ${numbers(NEW, FEED_GAMES - 1)} and description_en like`;
+  const updated = `games where ${numbers(NEW, FEED_GAMES - 1)} and
+    (select description from game_texts where entity_id = games.id and language = 'en') like`;
   expect(await count(pool, `${updated} '%Chapter 1.%'`)).toBe(restored);
   expect(await count(pool, `${updated} '%Chapter 2.%'`)).toBe(RESTORED - restored);
   expect(await count(pool, 'games where provider = $1 and featured', ['gamepix'])).toBe(FEATURED);

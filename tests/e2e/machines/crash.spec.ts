@@ -21,6 +21,7 @@ import {
   withPool,
 } from '../support/crash-site.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { insertGames } from '../support/game-sql.ts';
 import { THOROUGH } from '../support/thorough.ts';
 
 /** Milliseconds for an operation to end even on a busy machine. */
@@ -61,14 +62,18 @@ async function addGamesWithoutTexts(pool: pg.Pool): Promise<void> {
   await pool.query('update games set active = false');
   for (let number = 0; number < BARE_GAMES; number += 1) {
     await pool.query(
-      `with game as (
-         insert into games (id, slug, title, description, tags, game_url) values ($1, $2, $2, $3, '{eau,loutre}', '/play/x')
-         returning id, title, description
-       ) insert into game_search (game_id, title, description) select * from game`,
+      insertGames(
+        'slug, game_url',
+        `select $1::uuid as id, $2 as slug, '/play/x' as game_url, $2 as title, $3 as description, '{eau,loutre}'::text[] as tags`,
+      ),
       [uuidv7(), `crash-${number}`, 'Une loutre glisse sur la rivière et saute par-dessus les pierres des rives.'],
     );
   }
 }
+
+/** A condition on games: how many of their texts meet another one. */
+const textsOf = (condition: string, number: number) =>
+  `(select count(*) from game_texts where entity_id = games.id and ${condition}) = ${number}`;
 
 async function expectTexts(pool: pg.Pool, run: OperationRow, done: string, counter: string): Promise<void> {
   const written = await count(pool, `games where slug like 'crash-%' and ${done}`);
@@ -87,13 +92,13 @@ async function addTaggedGames(pool: pg.Pool): Promise<void> {
   await pool.query('update games set active = false');
   await pool.query(`delete from categories where field_sources::text like '%lexicon%'`);
   await pool.query(
-    `with game as (
-       insert into games (id, slug, title, description, tags, game_url, base_language, provider, external_id)
-       select gen_random_uuid(), 'crash-' || theme || n, 'crash ' || n, 'It slides.', array[theme], '/play/x', 'en',
-         'gamemonetize', theme || n
-       from unnest($1::text[]) theme, generate_series(1, 10) n
-       returning id, title, description
-     ) insert into game_search (game_id, title, description) select * from game`,
+    insertGames(
+      'slug, game_url, base_language, provider, external_id',
+      `select gen_random_uuid() as id, 'crash-' || theme || n as slug, '/play/x' as game_url, 'en' as base_language,
+         'gamemonetize' as provider, theme || n as external_id,
+         'crash ' || n as title, 'It slides.' as description, array[theme] as tags
+       from unnest($1::text[]) theme, generate_series(1, 10) n`,
+    ),
     [THEMES],
   );
 }
@@ -120,13 +125,13 @@ async function addUnplacedGames(pool: pg.Pool): Promise<void> {
     )
     insert into category_texts (entity_id, language, name) select id, 'fr', 'Crash otters' from added`);
   await pool.query(
-    `with game as (
-       insert into games (id, slug, title, description, tags, game_url, base_language, provider, external_id, provider_values)
-       select gen_random_uuid(), 'crash-' || n, 'Lantern ' || n, 'It slides.', '{crash otters}', '/play/x', 'en', 'gamepix', n,
-         '{"provider_category": "lanterns"}'
-       from generate_series(1, $1::int) n
-       returning id, title, description
-     ) insert into game_search (game_id, title, description) select * from game`,
+    insertGames(
+      'slug, game_url, base_language, provider, external_id, provider_values',
+      `select gen_random_uuid() as id, 'crash-' || n as slug, '/play/x' as game_url, 'en' as base_language,
+         'gamepix' as provider, n::text as external_id, '{"provider_category": "lanterns"}'::jsonb as provider_values,
+         'Lantern ' || n as title, 'It slides.' as description, '{crash otters}'::text[] as tags
+       from generate_series(1, $1::int) n`,
+    ),
     [OPEN_GAMES],
   );
 }
@@ -197,7 +202,8 @@ const OPERATIONS: Operation[] = [
     resumes: true,
     prepare: addGamesWithoutTexts,
     start: (request) => startOperation(request, '/api/admin/seo/generation'),
-    expectWhole: (pool, run) => expectTexts(pool, run, `coalesce(meta_description, '') <> ''`, 'generatedCount'),
+    expectWhole: (pool, run) =>
+      expectTexts(pool, run, textsOf(`language = 'fr' and meta_description <> ''`, 1), 'generatedCount'),
   },
   {
     kind: 'translate-games',
@@ -205,7 +211,7 @@ const OPERATIONS: Operation[] = [
     prepare: addGamesWithoutTexts,
     start: (request) => startOperation(request, '/api/functions/translate-games'),
     expectWhole: (pool, run) =>
-      expectTexts(pool, run, `title_en <> '' and title_es <> '' and title_pt <> ''`, 'translatedCount'),
+      expectTexts(pool, run, textsOf(`language <> 'fr' and title <> ''`, 3), 'translatedCount'),
   },
   {
     kind: 'auto-generate-categories',

@@ -252,7 +252,11 @@ test('both screens show the same counts and next step, until nothing is missing'
   // A text missing in every language cannot be translated.
   await queryServer(
     server,
-    `update games set title_en = title, title_es = title, title_pt = title, description = '', tags = '{}' where slug = $1`,
+    `insert into game_texts (entity_id, language, title)
+     select id, language, slug from games, unnest(array['fr', 'en', 'es', 'pt']) as language where slug = $1
+     on conflict (entity_id, language) do update set title = excluded.title,
+       description = case when excluded.language <> 'fr' then game_texts.description end,
+       tags = case when excluded.language <> 'fr' then game_texts.tags else '{}' end`,
     [name],
   );
   await openSection(page, 'translations', 'Traductions');
@@ -262,7 +266,13 @@ test('both screens show the same counts and next step, until nothing is missing'
   await expect(page.getByRole('button', { name: 'Lancer les traductions' })).toBeDisabled();
   await expectAccessible(page);
 
-  await queryServer(server, 'update games set description = $2, title_es = null where slug = $1', [name, FRENCH]);
+  await queryServer(
+    server,
+    `update game_texts set description = case language when 'fr' then $2 else description end,
+       title = case language when 'es' then null else title end
+     where entity_id = (select id from games where slug = $1)`,
+    [name, FRENCH],
+  );
   await openSection(page, 'seo', 'Gestion SEO');
   for (const label of ['Français', 'Anglais', 'Espagnol', 'Portugais']) {
     await expect(language(label)).toContainText('1 jeu incomplet');

@@ -3,6 +3,7 @@ import { LANGUAGES, localizedPath } from '../../../shared/languages.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, type ServerOfWorker, test } from '../support/fixtures.ts';
+import { insertGames } from '../support/game-sql.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const block = (page: Page, name: string) => page.getByRole('region', { name });
@@ -13,9 +14,12 @@ const stat = (page: Page, label: string) =>
 const addTagged = (server: ServerOfWorker, word: string, tags: string[]) =>
   queryServer(
     server,
-    `insert into games (id, slug, title, description, tags, game_url, base_language, provider, external_id)
-     select gen_random_uuid(), $1 || n, $1 || n, 'It slides.', $2, '/play/x', 'en', 'gamepix', $1 || n
-     from generate_series(1, 10) n`,
+    insertGames(
+      'slug, game_url, base_language, provider, external_id',
+      `select gen_random_uuid() as id, $1 || n as slug, '/play/x' as game_url, 'en' as base_language, 'gamepix' as provider,
+         $1 || n as external_id, $1 || n as title, 'It slides.' as description, $2::text[] as tags
+       from generate_series(1, 10) n`,
+    ),
     [word, tags],
   );
 

@@ -6,6 +6,7 @@ import { addGames } from '../../helpers/catalogue.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import type { ServerOfWorker } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { TITLE } from '../support/game-sql.ts';
 import { foundGames } from '../support/panel-import.ts';
 import { quickSubset } from '../support/thorough.ts';
 import { uniqueWord } from '../support/unique-word.ts';
@@ -81,7 +82,7 @@ test('the numbers match the catalog, and change with a play', { tag: '@core' }, 
 
   const popular = await rows<{ title: string; plays: number }>(
     server,
-    'select title, plays::int from games where active order by plays desc, created_at desc limit 4',
+    `select ${TITLE} as title, plays::int from games where active order by plays desc, created_at desc limit 4`,
   );
   for (const [index, { title, plays }] of popular.entries()) {
     const line = block(page, 'Jeux populaires').getByRole('listitem').nth(index);
@@ -90,7 +91,7 @@ test('the numbers match the catalog, and change with a play', { tag: '@core' }, 
   }
   const recent = await rows<{ title: string; created_at: Date }>(
     server,
-    'select title, created_at from games order by created_at desc, id desc limit 4',
+    `select ${TITLE} as title, created_at from games order by created_at desc, id desc limit 4`,
   );
   await expect(block(page, 'Activité récente').getByRole('listitem')).toHaveCount(4);
   for (const [index, { title, created_at }] of recent.entries()) {

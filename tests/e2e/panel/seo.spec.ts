@@ -54,8 +54,9 @@ test('the counts match the catalog and follow its changes', { tag: '@core' }, as
   const id = randomUUID();
   await queryServer(
     server,
-    `insert into games (id, slug, title, title_en, title_es, meta_description, meta_description_en, base_language)
-     values ($1, $2, 'Otter', 'Otter', 'Nutria', $3, 'It slides.', 'en')`,
+    `with game as (insert into games (id, slug, base_language) values ($1, $2, 'en'))
+     insert into game_texts (entity_id, language, title, meta_description)
+     values ($1, 'fr', 'Otter', $3), ($1, 'en', 'Otter', 'It slides.'), ($1, 'es', 'Nutria', null)`,
     [id, `zz${id.slice(0, 8)}`, '\u00a0 \u202f'],
   );
   await page.getByRole('button', { name: 'Actualiser les statistiques' }).click();

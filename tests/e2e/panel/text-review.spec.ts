@@ -3,12 +3,13 @@ import type { GameEntity } from '../../../server/catalogue/admin/schema.ts';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { TITLE } from '../support/game-sql.ts';
 import { answer, type CreatedGame, createGame, openGames, toast } from '../support/panel-games.ts';
 import { dialog as question } from '../support/panel-steps.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
 test.afterAll(async ({ server }) => {
-  await queryServer(server, `delete from games where title like 'zz%'`, []);
+  await queryServer(server, `delete from games where ${TITLE} like 'zz%'`, []);
 });
 
 test('texts of a machine are read, approved and edited by keys, and an approval is undone', { tag: '@core' }, async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { queryServer } from '../support/accounts.ts';
 import { expect, type ServerOfWorker, test } from '../support/fixtures.ts';
+import { TITLE } from '../support/game-sql.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: /^(Jeux|Juegos)$/ }).locator('article');
 /** Not the texts of the cards, which may have a note for phones. */
@@ -8,9 +9,9 @@ const titlesOf = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => card.querySelector('[title]')?.textContent ?? ''));
 
 /** Move a game up, $2 is 1, or back, $2 is -1. Games are 1,000 plays or a minute apart. */
-const BY_PLAYS = 'update games set plays = plays + 1500 * $2::int where title = $1';
-const BY_AGE = `update games set created_at = created_at + interval '90 seconds' * $2::int where title = $1`;
-const TO_TOP = `update games set created_at = created_at + interval '1 day' * $2::int where coalesce(title_es, title) = $1`;
+const BY_PLAYS = `update games set plays = plays + 1500 * $2::int where ${TITLE} = $1`;
+const BY_AGE = `update games set created_at = created_at + interval '90 seconds' * $2::int where ${TITLE} = $1`;
+const TO_TOP = `update games set created_at = created_at + interval '1 day' * $2::int where id in (select entity_id from game_texts where title = $1)`;
 
 let moved: { by: string; title: string | undefined } | undefined;
 
@@ -96,14 +97,14 @@ test.describe('a page that no longer exists', () => {
   // Chromium reports failed requests on the console.
   test.use({
     allowedComplaints: [/404 \(Not Found\) .*page=2/],
-    afterwards: [`update games set active = true where title like 'Ballon %'`],
+    afterwards: [`update games set active = true where ${TITLE} like 'Ballon %'`],
   });
 
   test('ends the list', async ({ page, server }) => {
     await page.goto('/tag/tir');
     await expect(cards(page)).toHaveCount(60);
     const shown = await titlesOf(page);
-    await queryServer(server, `update games set active = title = any($1) where title like 'Ballon %'`, [shown]);
+    await queryServer(server, `update games set active = ${TITLE} = any($1) where ${TITLE} like 'Ballon %'`, [shown]);
     const more = page.getByRole('link', { name: 'Charger plus' });
     await more.click();
     await expect(more).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expectToFit } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { TITLE } from '../support/game-sql.ts';
 import { answer, createGame } from '../support/panel-games.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
@@ -7,7 +8,7 @@ const longWord = (length: number) => uniqueWord().padEnd(length, 'W');
 
 test.use({
   afterwards: [
-    "delete from games where title like '%WWWWWW' or title like 'Jeu de rayon %'",
+    `delete from games where ${TITLE} like '%WWWWWW' or ${TITLE} like 'Jeu de rayon %'`,
     "delete from categories where slug ~ '^rayon-[0-9]$' or id in (select entity_id from category_texts where name like '%WWWWWW')",
   ],
 });

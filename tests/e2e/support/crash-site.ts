@@ -7,6 +7,7 @@ import { startAiServer } from '../../helpers/ai-server.ts';
 import { copyFolder } from '../../helpers/copy-folder.ts';
 import { OPERATOR, type Playwright, requestsFromSite, signIn, stayConfirmed } from './accounts.ts';
 import { startSlowSources } from './crash-outside.ts';
+import { TITLE } from './game-sql.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Number of kills per operation. */
@@ -89,7 +90,7 @@ export const itemsOf = (pool: pg.Pool, id: string, outcome: string) =>
 /** Expects a search text and a slug for every game, and correct counts of categories. */
 export async function expectConsistentCatalog(pool: pg.Pool): Promise<void> {
   expect(await count(pool, 'games where not exists (select from game_search where game_id = games.id)')).toBe(0);
-  expect(await count(pool, `games where coalesce(title, '') = '' or game_url = ''`)).toBe(0);
+  expect(await count(pool, `games where coalesce(${TITLE}, '') = '' or game_url = ''`)).toBe(0);
   const wrong = `categories where game_count <>
     (select count(*) from game_categories where category_id = categories.id and active)`;
   expect(await count(pool, wrong)).toBe(0);

@@ -4,7 +4,7 @@ import { EMPTY_AI } from '../../../shared/forms/site-settings.ts';
 import { type AiServer, startAiServer } from '../../helpers/ai-server.ts';
 import { queryServer } from './accounts.ts';
 import { test as base, type ServerOfWorker } from './fixtures.ts';
-
+import { insertGames } from './game-sql.ts';
 import { keeping, saveSetting } from './site-settings.ts';
 import { uniqueWord } from './unique-word.ts';
 
@@ -35,7 +35,10 @@ export async function addGames(server: ServerOfWorker, count: number): Promise<s
   for (const title of titles) {
     await queryServer(
       server,
-      `insert into games (id, slug, title, description, tags, game_url) values ($1, $2, $2, $3, '{eau,loutre}', '/play/x')`,
+      insertGames(
+        'slug, game_url',
+        `select $1::uuid as id, $2 as slug, '/play/x' as game_url, $2 as title, $3 as description, '{eau,loutre}'::text[] as tags`,
+      ),
       [uuidv7(), title, FRENCH],
     );
   }

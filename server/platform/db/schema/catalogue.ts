@@ -105,16 +105,11 @@ const BLANK = sql.raw(String.raw`'^[\s\u00a0\u2007\u202f\ufeff]*$'`);
 /** Whether a text is empty or has only spaces. */
 export const isBlank = (column: SQLWrapper) => sql`coalesce(${column}, '') ~ ${BLANK}`;
 
-/** The predicates of the indexes `games_undescribed` and `games_untagged`. */
-export const isUndescribed = (table: Record<'description', AnyPgColumn>) => isBlank(table.description);
-export const isUntagged = (table: Record<'tags', AnyPgColumn>) => sql`${table.tags} = '{}'::text[]`;
-
 export const games = pgTable(
   'games',
   {
     id: id(),
     slug: text().unique(),
-    ...localizedColumns(GAME_TEXTS),
     thumbnail_url: text(),
     /** A video that cards play, at another host. */
     preview_video: text(),
@@ -199,12 +194,6 @@ export const games = pgTable(
     // For operators, who also look at games that lists do not show. By the negative: an index of the column itself looks cheap
     // to the planner for visitors' lists too, which would then sort instead of reading `games_home`.
     index('games_plays').on(sql`(-${table.plays})`, descending(table.id), table.plays),
-    index('games_undescribed')
-      .on(...newest(table))
-      .where(isUndescribed(table)),
-    index('games_untagged')
-      .on(...newest(table))
-      .where(isUntagged(table)),
     index('games_unpictured').on(table.id).where(sql`${table.thumbnail_url} is null`),
     index('games_provider_category')
       .on(table.provider, table.provider_category)
@@ -239,6 +228,12 @@ export const games = pgTable(
     check('games_thumbnail_url', sql`${table.thumbnail_url} ~ '^(https?://|/[^/])'`),
   ],
 );
+
+/**
+ * Texts of games. Those of the default language are the base texts: they stand for languages without texts, and are in
+ * `games.base_language` until they are translated, so that the English of an import is there twice.
+ */
+export const gameTextRows = textTable('game_texts', () => games.id, GAME_TEXTS);
 
 /** A reference to a game; its row is deleted with the game. */
 export const gameId = () =>
