@@ -30,7 +30,7 @@ export function catalogue({ database, now, remember, live, site }: Platform) {
     slugsInUse: createSlugsInUse(database),
     cards,
     selections: createSelections({ database, now, remember }),
-    admin: () => apiRouter().route('/admin/games', gameRoutes(createGameAdmin({ database, now }))),
+    admin: () => apiRouter().route('/admin/games', gameRoutes(createGameAdmin({ database, now, site }))),
     everyMinute: async () => {
       similar.start();
       if (!isSearchFresh) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { EMPTY_GAME, GAME_FIELDS, type GameForm, gameForm, newGameForm } from './game.ts';
+import type { Language } from '../languages.ts';
+import { EMPTY_GAME, GAME_FIELDS, type GameForm, gameForm, newGameForm, newGameIn } from './game.ts';
 
 const GAME: GameForm = { ...EMPTY_GAME, title: 'Échecs', game_url: 'https://games.example/chess' };
 
@@ -82,6 +83,24 @@ describe('gameForm', () => {
   });
 });
 
+describe('newGameIn', () => {
+  const english = { ...EMPTY_GAME, game_url: '/play/chess/', title_en: 'Chess', description_en: 'Two kings.' };
+
+  test('takes the texts in the language at the root for base texts that are left out', () => {
+    expect(newGameIn('en').parse({ ...english, description: 'Deux rois.' })).toMatchObject({
+      ...{ title: 'Chess', title_en: 'Chess', description: 'Deux rois.', description_en: 'Two kings.' },
+    });
+  });
+
+  test.each<[string, Language, object, string[]]>([
+    ['no title', 'en', { ...english, title_en: '' }, ['title_en required']],
+    ['a title in another language alone', 'fr', english, ['title required']],
+    ['a base title alone', 'en', { ...english, title: 'Échecs', title_en: '' }, []],
+  ])('requires a title there or a base title: %s', (_, root, values, expected) => {
+    expect(issues(values, newGameIn(root))).toEqual(expected);
+  });
+});
+
 describe('newGameForm', () => {
   test('treats omitted fields as empty', () => {
     expect(newGameForm.parse({ title: 'Échecs', game_url: '/play/chess/' })).toEqual({
@@ -91,7 +110,7 @@ describe('newGameForm', () => {
   });
 
   test.each<[string, unknown, string[]]>([
-    ['no field', {}, ['title required', 'game_url required']],
+    ['no field', {}, ['game_url required']],
     ['a width without height', { title: 'x', game_url: '/play/x/', width: 2 }, ['height size_incomplete']],
     ['an unknown field', { title: 'x', game_url: '/play/x/', plays: 2 }, [' unrecognized_keys']],
   ])('checks %s', (_, values, expected) => {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { FILE_TYPES } from '../catalogue.ts';
 import { GAME_FACTS, NO_FACTS } from '../game-facts.ts';
-import { GAME_TEXTS } from '../localized.ts';
+import type { Language } from '../languages.ts';
+import { columnOf, GAME_TEXTS, PROVIDED_TEXTS } from '../localized.ts';
 import { bareAddress, hasPlaceholder } from '../provider-accounts.ts';
-import { isObject, localizedBlanks, localizedInputs, optionalAddress, requiredAddress, slugLine } from './fields.ts';
+import {
+  isObject,
+  line,
+  localizedBlanks,
+  localizedInputs,
+  optionalAddress,
+  requiredAddress,
+  slugLine,
+} from './fields.ts';
 
 export const BULK_MAX = 500;
 
@@ -52,9 +61,13 @@ export type GameValues = z.output<typeof gameForm>;
 export const gameSave = z.strictObject({ ...fields, version: z.int().min(1) }).check(...BOTH_SIZES);
 export type GameSave = z.output<typeof gameSave>;
 
-/** A new game requires only the French title and the address. */
+/** A new game requires only a title and the address. In which language the title is required `newGameIn` knows. */
 export const newGameForm = z
-  .strictObject({ ...z.object(fields).partial().shape, title: fields.title, game_url: fields.game_url })
+  .strictObject({
+    ...z.object(fields).partial().shape,
+    title: line(GAME_TEXTS.title.max).optional(),
+    game_url: fields.game_url,
+  })
   .check(...BOTH_SIZES);
 
 export const EMPTY_GAME: Readonly<GameForm> = {
@@ -69,6 +82,25 @@ export const EMPTY_GAME: Readonly<GameForm> = {
   featured: false,
   active: true,
 };
+
+/**
+ * A whole new game on a site with this language at its root. As in an import, texts in that language stand for the base texts
+ * that are left out. The title that is required is in that language too, unless there is a base title.
+ */
+export function newGameIn(root: Language): z.ZodType<GameValues> {
+  const isBlank = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
+  const title = columnOf('title', root);
+  return z.looseObject({}).transform((given, context) => {
+    const copied = PROVIDED_TEXTS.filter((field) => isBlank(given[field]) && !isBlank(given[columnOf(field, root)]));
+    const copies = Object.fromEntries(copied.map((field) => [field, given[columnOf(field, root)]]));
+    const { data, error } = gameForm.safeParse({ ...given, ...copies });
+    if (data !== undefined) return data;
+    for (const { message, path } of error.issues) {
+      context.addIssue({ code: 'custom', message, path: path[0] === 'title' ? [title] : path });
+    }
+    return z.NEVER;
+  });
+}
 
 // Object.keys loses the key type.
 export const GAME_FIELDS = Object.keys(EMPTY_GAME) as readonly (keyof GameForm)[];

@@ -3,7 +3,8 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { PanelRightOpen } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { EMPTY_GAME, type GameForm, type GameValues, gameForm } from '../../../shared/forms/game.ts';
+import { EMPTY_GAME, type GameForm, type GameValues, gameForm, newGameIn } from '../../../shared/forms/game.ts';
+import { rootOfDocument } from '../../i18n/language.tsx';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
@@ -27,7 +28,7 @@ function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => voi
   return useEntityForm<GameForm, GameValues, GameEntity>({
     initial: game === null ? EMPTY_GAME : formValues(game),
     version: game?.version ?? null,
-    schema: gameForm,
+    schema: game === null ? newGameIn(rootOfDocument()) : gameForm,
     save: (body, version) =>
       game === null || version === null
         ? call(api.admin.games.$post({ json: body }))

@@ -15,10 +15,12 @@ import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { readablePath } from '../../../shared/entry-path.ts';
 import { FRAME_SIZE_MAX, GAME_PERMISSIONS, MINIMUM_AGE_MAX, ORIENTATIONS } from '../../../shared/game-facts.ts';
 import { isSlug, slugSpelling } from '../../../shared/is-slug.ts';
+import { columnOf } from '../../../shared/localized.ts';
 import { accountProvider } from '../../../shared/provider-accounts.ts';
 import { knownSlug } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/layout/hint.tsx';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import styles from './dialog.module.css';
 import { GamePublication } from './game-publication.tsx';
@@ -35,7 +37,10 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
 }
 
 function SlugField(props: GameFormProps) {
-  const { slug, title } = props.entity.form.values;
+  const { root } = useSiteLanguages();
+  const { values } = props.entity.form;
+  const { slug } = values;
+  const title = values.title.trim() === '' ? (values[columnOf('title', root)] ?? '') : values.title;
   const typed = slugSpelling((slug ?? '').trim());
   const automatic = knownSlug(title);
   const path = readablePath('game', typed === '' ? automatic : typed);

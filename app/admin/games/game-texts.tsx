@@ -8,6 +8,7 @@ import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { Sourced } from '../components/form/sourced.tsx';
 import { joinedTagsText, TagsField } from '../components/form/tags-field.tsx';
 import { IfMayChange, useOwnLanguages } from '../components/operator/if-may-change.tsx';
+import { useOfferedLanguages, useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { languageName } from '../components/text/formats.ts';
 import styles from './dialog.module.css';
 import { Generation } from './generation.tsx';
@@ -17,9 +18,10 @@ const META_DESCRIPTION_MAX = GAME_TEXTS.meta_description.max;
 /** Fields that a language version needs. */
 const REQUIRED_FIELDS = ['title', 'description'] as const;
 
-/** Explains that the base texts are an import's and not yet French. */
+/** Explains that the base texts are not French yet, where visitors are offered French. */
 function BaseLanguageNote({ language }: { language: string }) {
-  if (!isLanguage(language) || language === DEFAULT_LANGUAGE) return null;
+  const isOffered = useOfferedLanguages().includes(DEFAULT_LANGUAGE);
+  if (!isOffered || !isLanguage(language) || language === DEFAULT_LANGUAGE) return null;
   return (
     <Alert color="blue" icon={<Languages size={20} />}>
       {t('games.form.foreignBase', { language: languageName(language) })}
@@ -43,6 +45,7 @@ function TextsOfLanguage({
   ...props
 }: GameFormProps & { suffix: LanguageSuffix; language: Language }) {
   const field = fieldsOf(props);
+  const { root } = useSiteLanguages();
   // `lang` sets the spell checker's language and the screen reader's voice.
   const inLanguage = { lang: language, spellCheck: true };
   const defaults = defaultsOf(props, suffix);
@@ -53,7 +56,7 @@ function TextsOfLanguage({
       <Sourced field="title">
         <TextInput
           label={t('fields.title')}
-          withAsterisk={language === DEFAULT_LANGUAGE}
+          withAsterisk={language === (props.game === null ? root : DEFAULT_LANGUAGE)}
           {...inLanguage}
           {...field(`title${suffix}`)}
         />

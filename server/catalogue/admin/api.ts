@@ -42,7 +42,9 @@ const getGame = route('get', '/{id}', {
 });
 
 const createGame = route('post', '/', {
-  summary: 'Creates a game. Omitted fields are empty; a missing slug is derived from the French title.',
+  summary:
+    'Creates a game. The title in the language at the root of the site is required, or one without suffix; other omitted ' +
+    'fields are empty, and a missing slug is derived from the title.',
   request: { body: body(newGameForm) },
   responses: { 201: json(gameEntity, 'The new game.'), ...problems(503) },
 });

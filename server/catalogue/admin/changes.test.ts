@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_GAME, type GameValues, gameForm } from '../../../shared/forms/game.ts';
 import { changedFields } from '../../activity/usecases.ts';
-import { AUDITED_FIELDS, newGameSources, planSave, type SavedGame } from './changes.ts';
+import { AUDITED_FIELDS, newGameOrigin, planSave, type SavedGame } from './changes.ts';
 
 const OPERATOR = { by: 'operator' };
 const PROVIDER = { by: 'provider' } as const;
@@ -162,12 +162,25 @@ describe('saving a game with an English base', () => {
 });
 
 test('marks every given field of a new game as edited by the operator', () => {
-  expect(newGameSources(values({ title_en: 'Chess', slug: null, tags: ['a'] }))).toEqual({
-    title: OPERATOR,
-    title_en: OPERATOR,
-    game_url: OPERATOR,
-    tags: OPERATOR,
+  expect(newGameOrigin(values({ title_en: 'Chess', slug: null, tags: ['a'] }), 'fr')).toEqual({
+    base_language: 'fr',
+    field_sources: { title: OPERATOR, title_en: OPERATOR, game_url: OPERATOR, tags: OPERATOR },
   });
+});
+
+test.each<[string, Partial<GameValues>, string, string[]]>([
+  ['the title', { title: 'Chess', title_en: 'Chess' }, 'en', ['title_en']],
+  [
+    'the description under a title that is the same in French',
+    { title: 'Tetris', title_en: 'Tetris', description: 'Des briques.', description_en: 'Bricks.' },
+    'fr',
+    ['title', 'title_en', 'description', 'description_en'],
+  ],
+  ['nothing', { title: 'Échecs', title_en: 'Chess' }, 'fr', ['title', 'title_en']],
+])('base texts of a new game are in the root language where they repeat %s in it', (_, texts, language, written) => {
+  const { base_language, field_sources } = newGameOrigin(values({ slug: null, ...texts }), 'en');
+  expect(base_language).toBe(language);
+  expect(Object.keys(field_sources).toSorted()).toEqual([...written, 'game_url'].toSorted());
 });
 
 test('logs all fields of a deleted game', () => {

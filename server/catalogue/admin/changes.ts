@@ -1,7 +1,13 @@
 /** Computes what a save changes beyond the fields themselves: field sources and the language of the base columns. */
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_GAME, GAME_FIELDS, type GameValues } from '../../../shared/forms/game.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type LanguageSuffix, languageEntry } from '../../../shared/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  type LanguageSuffix,
+  languageEntry,
+} from '../../../shared/languages.ts';
 import { PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
 import { bareAddress } from '../../../shared/provider-accounts.ts';
 import type { GameRow } from '../../platform/db/game-texts.ts';
@@ -24,7 +30,7 @@ function assign(game: SavedGame, to: string, value: unknown): void {
 }
 
 /** @returns the suffix of the base columns' language if it is not the site's default language, otherwise null */
-function foreignSuffix({ base_language: language }: SavedGame): LanguageSuffix | null {
+function foreignSuffix({ base_language: language }: Pick<SavedGame, 'base_language'>): LanguageSuffix | null {
   if (language === DEFAULT_LANGUAGE || !isLanguage(language)) return null;
   return languageEntry(language).suffix;
 }
@@ -89,8 +95,21 @@ export function planSave(before: SavedGame, values: GameValues): Partial<SavedGa
   );
 }
 
-/** On a new game every filled field counts as edited by the operator. */
-export function newGameSources(values: GameValues): Sources {
+/**
+ * The language of a new game's base texts, and who wrote its fields: the operator every filled one, but base texts that only
+ * repeat those in the language at the site's root, which they follow from now on.
+ */
+export function newGameOrigin(values: GameValues, root: Language): Pick<SavedGame, 'base_language' | 'field_sources'> {
+  const suffix = foreignSuffix({ base_language: root });
+  const deciding: ProvidedText = isEmpty(values.description) ? 'title' : 'description';
+  const isCopy = (field: ProvidedText) =>
+    suffix !== null && isDeepStrictEqual(values[field], values[`${field}${suffix}`]);
+  const isForeign = isCopy(deciding);
+  const copies: readonly string[] = isForeign ? PROVIDED_TEXTS.filter(isCopy) : [];
   const filled = GAME_FIELDS.filter((field) => !isEmpty(values[field]) && values[field] !== EMPTY_GAME[field]);
-  return Object.fromEntries(filled.map((field) => [field, OPERATOR]));
+  const written = filled.filter((field) => !copies.includes(field));
+  return {
+    base_language: isForeign ? root : DEFAULT_LANGUAGE,
+    field_sources: Object.fromEntries(written.map((field) => [field, OPERATOR])),
+  };
 }

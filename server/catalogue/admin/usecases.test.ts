@@ -105,6 +105,23 @@ describe('create', () => {
     expect(entry?.changes.category_id).toBeUndefined();
   });
 
+  test('needs no base text where it has those in the language at the root', async () => {
+    const english = createGameAdmin({ database: db, now: () => now, site: { root: 'en' } });
+    const add = (form: Partial<GameForm>) =>
+      english.create(newGameForm.parse({ game_url: 'https://games.example/chess', ...form }), OPERATOR);
+    const game = await add({ title_en: 'Chess', description_en: 'A king.', tags_en: ['board'] });
+    expect(game).toMatchObject({ title: 'Chess', description: 'A king.', tags: ['board'], base_language: 'en' });
+    expect(game.slug).toBe('chess');
+    const corrected = await save(game, { title_en: 'Chess!' });
+    expect(corrected).toMatchObject({ title: 'Chess!', title_en: 'Chess!', base_language: 'en' });
+    const translated = await save(corrected, { description: 'Un roi.' });
+    expect(translated).toMatchObject({ description: 'Un roi.', description_en: 'A king.', base_language: 'fr' });
+    expect(await add({ title: 'Dames' })).toMatchObject({ title: 'Dames', title_en: null, base_language: 'fr' });
+    await expect(add({ title_es: 'Damas' })).rejects.toMatchObject({
+      details: { issues: [{ path: ['title_en'], code: 'required' }] },
+    });
+  });
+
   test('stores HTML as plain text', async () => {
     const title = '<img src=x onerror=alert(1)> & "co"';
     expect(await create({ title })).toMatchObject({ title, slug: 'img-srcx-onerroralert1-co' });

@@ -5,11 +5,13 @@ import {
   GAME_FIELDS,
   type GameSave,
   type GameValues,
-  gameForm,
   type newGameForm,
+  newGameIn,
 } from '../../../shared/forms/game.ts';
 import type { GameTarget } from '../../../shared/forms/game-filter.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { columnOf } from '../../../shared/localized.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { createAudited } from '../../activity/audited.ts';
 import { beginDeletion } from '../../activity/deletions/removal.ts';
@@ -20,11 +22,11 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isConflict, violatedConstraint } from '../../platform/db/faults.ts';
 import { type GameRow, updateGame } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
-import { busy, type Issue, invalid, notFound } from '../../platform/errors.ts';
+import { busy, type Issue, invalid, invalidField, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { chooseSlugs, insertGames, refreshGame, type SlugWish, slugOwners } from '../write/usecases.ts';
 import { changeGames, changeSome, deleteGames, namesInChanges, withCategoryName } from './bulk.ts';
-import { AUDITED_FIELDS, newGameSources, planSave } from './changes.ts';
+import { AUDITED_FIELDS, newGameOrigin, planSave } from './changes.ts';
 import { slugTaken, unknownCategory } from './errors.ts';
 import { exportedGames } from './export.ts';
 import { changeFound } from './found.ts';
@@ -153,7 +155,14 @@ const audited = createAudited<GameRow, GameEntity>({
 const madeSlug = async (transaction: Transaction, wish: SlugWish) =>
   (await chooseSlugs(transaction, [wish]))[0] ?? null;
 
-export function createGameAdmin({ database, now }: { database: Database; now: () => Date }) {
+interface GameAdminOptions {
+  database: Database;
+  now: () => Date;
+  /** The language at its root is that of the title that a new game requires. */
+  site?: Pick<SiteLanguages, 'root'>;
+}
+
+export function createGameAdmin({ database, now, site = { root: DEFAULT_LANGUAGE } }: GameAdminOptions) {
   return {
     async list(query: GameListQuery) {
       const [total, rows] = await Promise.all([countGames(database, query), selectGames(database, query)]);
@@ -168,9 +177,12 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
     /** @throws {Refusal} not_found */
     get: (id: string) => read(database.orm, id),
 
-    /** @throws {Refusal} invalid: slug_taken, unknown_category */
-    create(form: z.output<typeof newGameForm>, by: By) {
-      const values = gameForm.parse({ ...EMPTY_GAME, ...form });
+    /** @throws {Refusal} invalid: slug_taken, unknown_category, required for the title in the root language */
+    async create(form: z.output<typeof newGameForm>, by: By) {
+      const { root } = site;
+      const title = columnOf('title', root);
+      if (!form.title && !form[title]) throw invalidField(title, 'required');
+      const values = newGameIn(root).parse({ ...EMPTY_GAME, ...form });
       const create = async (transaction: Transaction) => {
         await checkAgainstDatabase(transaction, values);
         const at = now();
@@ -180,7 +192,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
             ...values,
             draft: !values.active,
             slug,
-            field_sources: newGameSources(values),
+            ...newGameOrigin(values, root),
             created_at: at,
             updated_at: at,
           };

@@ -215,7 +215,7 @@ test('translating an English import to French makes a French page, and the Engli
 
   await openGames(page, word);
   const dialog = await editGame(page, english.title);
-  await expect(dialog.getByText("sont encore ceux d'un flux en anglais")).toBeVisible();
+  await expect(dialog.getByText('sont encore en anglais')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Titre' }).first().fill(`Échecs ${word}`);
   await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill('Un plateau, deux joueurs.');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
