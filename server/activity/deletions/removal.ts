@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { entitiesWith } from '../../../shared/entities.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { deletedRows, deletions, TABLES } from '../../platform/db/schema.ts';
+import { deletedRows, deletions, TABLES, TEXT_TABLES } from '../../platform/db/schema.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Change } from '../usecases.ts';
 import { type Reference, referencesTo, tableShape } from './relations.ts';
@@ -84,6 +84,15 @@ async function detach(
   return rowCount ?? 0;
 }
 
+/** Texts go with their entity: whoever hears that it is deleted reads them. */
+const TEXTS: ReadonlySet<string> = new Set(Object.values(TEXT_TABLES).map(({ table }) => getTableName(table)));
+
+async function keepTexts(transaction: Transaction, { id }: Deletion, rows: { table: string; where: SQL }) {
+  await transaction.execute(sql`
+    insert into ${deletedRows} (deletion_id, table_name, row)
+    select ${id}::uuid, ${rows.table}, to_jsonb(t) from ${sql.identifier(rows.table)} as t where ${rows.where}`);
+}
+
 const looseOf = (entity: Deletable) => referencesTo(tableOf(entity)).filter(({ kind }) => kind === 'loose');
 
 /** Detaches some of the rows that only refer to the entities, before a deletion of many, to keep transactions short. */
@@ -108,7 +117,8 @@ export async function removeRows(transaction: Transaction, deletion: Deletion, i
   }
   for (const { table: owned, column, kind } of referencesTo(table)) {
     if (kind !== 'owned') continue;
-    await moveAway(transaction, deletion, { table: owned, where: sql`t.${sql.identifier(column)} = ${idList(ids)}` });
+    const rows = { table: owned, where: sql`t.${sql.identifier(column)} = ${idList(ids)}` };
+    await (TEXTS.has(owned) ? keepTexts : moveAway)(transaction, deletion, rows);
   }
   await moveAway(transaction, deletion, { table, where: sql`t.id = ${idList(ids)}` });
 }

@@ -63,6 +63,8 @@ export async function restoreRows(transaction: Transaction, deletion: Deletion) 
   for (const { table: owned, kind } of referencesTo(table)) {
     if (kind === 'owned') await insertKept(transaction, deletion, owned, table);
   }
+  // What is announced when a transaction ends is announced now: others change the entities further.
+  await transaction.execute(sql`set constraints all immediate`);
   const isWhole = and(eq(deletedRows.deletion_id, deletion.id), isNull(deletedRows.column_name));
   const { rows: restored } = await transaction.execute<{ id: string; label: string }>(sql`
     select t.id, ${labelOf(deletion.entity, sql`t`)} as label

@@ -2,8 +2,10 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_KINDS } from '../../../shared/webhooks.ts';
-import { addCategory, addGames, setGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames, setGamesIn } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { beginDeletion, removeRows } from '../../activity/deletions/removal.ts';
+import { restoreRows } from '../../activity/deletions/restoring.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { GameChanges } from '../../platform/db/game-texts.ts';
 import { gameHealth, gameReports, games, operations, webhookEvents } from '../../platform/db/schema.ts';
@@ -35,6 +37,27 @@ describe('of games', () => {
       { kind: 'game.updated', data: { ...game, title: 'Loutres', active: true } },
       { kind: 'game.published', data: { ...game, title: 'Loutres', active: true } },
       { kind: 'game.deleted', data: { ...game, title: 'Loutres', active: true } },
+    ]);
+  });
+
+  test('name a game that is deleted and restored with all that belongs to it', async () => {
+    const [id = ''] = await addGames(db, [{ slug: 'loutre', title: 'Loutre' }]);
+    await wantAll();
+    const deletion = await db.transaction(async (transaction) => {
+      const begun = await beginDeletion(transaction, 'game', { actor: null, at: new Date() });
+      await removeRows(transaction, begun, [id]);
+      return begun;
+    });
+    await db.transaction(async (transaction) => {
+      await restoreRows(transaction, deletion);
+      await setGamesIn(transaction, { title: 'Loutres', version: 2 });
+    });
+    const game = { id, slug: 'loutre', title: 'Loutre', active: true };
+    expect(await announced(db)).toEqual([
+      { kind: 'game.deleted', data: game },
+      { kind: 'game.created', data: game },
+      { kind: 'game.published', data: game },
+      { kind: 'game.updated', data: { ...game, title: 'Loutres' } },
     ]);
   });
 
