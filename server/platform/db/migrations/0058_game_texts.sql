@@ -24,6 +24,7 @@ CREATE TABLE "game_texts" (
 );--> statement-breakpoint
 DROP INDEX "games_undescribed";--> statement-breakpoint
 DROP INDEX "games_untagged";--> statement-breakpoint
+CREATE INDEX "placement_queue_game" ON "placement_queue" USING btree ("game_id");--> statement-breakpoint
 -- Moves the texts into rows, also those of games that were deleted and can be restored. Fails when a text would be lost.
 INSERT INTO "game_texts" ("entity_id", "language", "title", "description", "meta_title", "meta_description", "instructions", "tags")
 SELECT "id", 'fr', nullif("title", ''), nullif("description", ''), nullif("meta_title", ''), nullif("meta_description", ''), nullif("instructions", ''), "tags" FROM "games"

@@ -33,10 +33,15 @@ export const gameCategories = pgTable(
 );
 
 /** Games whose categories may differ since their words changed: triggers add them, without locking rows of others. */
-export const placementQueue = pgTable('placement_queue', {
-  position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  game_id: uuid().notNull(),
-});
+export const placementQueue = pgTable(
+  'placement_queue',
+  {
+    position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    game_id: uuid().notNull(),
+  },
+  // Triggers look whether their transaction has added a game already.
+  (table) => [index('placement_queue_game').on(table.game_id)],
+);
 
 /** How far all games have been placed with the current categories and vocabulary. */
 export const placementState = pgTable(
