@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Language } from '../languages.ts';
+import { GAME_TEXTS } from '../localized.ts';
 import { EMPTY_GAME, GAME_FIELDS, type GameForm, gameForm, newGameForm, newGameIn } from './game.ts';
 
 const GAME: GameForm = { ...EMPTY_GAME, title: 'Échecs', game_url: 'https://games.example/chess' };
@@ -96,8 +97,16 @@ describe('newGameIn', () => {
     ['no title', 'en', { ...english, title_en: '' }, ['title_en required']],
     ['a title in another language alone', 'fr', english, ['title required']],
     ['a base title alone', 'en', { ...english, title: 'Échecs', title_en: '' }, []],
+    ['a base title of spaces', 'en', { ...english, title: ' ' }, []],
   ])('requires a title there or a base title: %s', (_, root, values, expected) => {
     expect(issues(values, newGameIn(root))).toEqual(expected);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['a base title', { title: 'x'.repeat(GAME_TEXTS.title.max + 1) }, ['title too_long']],
+    ['a description', { description_en: 'x'.repeat(GAME_TEXTS.description.max + 1) }, ['description_en too_long']],
+  ])('says where the text is wrong that was written: %s', (_, values, expected) => {
+    expect(issues({ ...english, ...values }, newGameIn('en'))).toEqual(expected);
   });
 });
 

@@ -88,7 +88,8 @@ export const EMPTY_GAME: Readonly<GameForm> = {
  * that are left out. The title that is required is in that language too, unless there is a base title.
  */
 export function newGameIn(root: Language): z.ZodType<GameValues> {
-  const isBlank = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
+  const isBlank = (value: unknown) =>
+    typeof value === 'string' ? value.trim() === '' : Array.isArray(value) ? value.length === 0 : value === null;
   const title = columnOf('title', root);
   return z.looseObject({}).transform((given, context) => {
     const copied = PROVIDED_TEXTS.filter((field) => isBlank(given[field]) && !isBlank(given[columnOf(field, root)]));
@@ -96,7 +97,10 @@ export function newGameIn(root: Language): z.ZodType<GameValues> {
     const { data, error } = gameForm.safeParse({ ...given, ...copies });
     if (data !== undefined) return data;
     for (const { message, path } of error.issues) {
-      context.addIssue({ code: 'custom', message, path: path[0] === 'title' ? [title] : path });
+      const [field] = path;
+      // Said of the text that it repeats.
+      if (copied.some((name) => name === field)) continue;
+      context.addIssue({ code: 'custom', message, path: field === 'title' && isBlank(given.title) ? [title] : path });
     }
     return z.NEVER;
   });

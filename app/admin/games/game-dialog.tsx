@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PanelRightOpen } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { EMPTY_GAME, type GameForm, type GameValues, gameForm, newGameIn } from '../../../shared/forms/game.ts';
-import { rootOfDocument } from '../../i18n/language.tsx';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
@@ -12,6 +11,7 @@ import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { useOwnLanguages } from '../components/operator/if-may-change.tsx';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { titleOf } from '../components/text/names.tsx';
 import styles from './dialog.module.css';
 import { formValues } from './form-values.ts';
@@ -25,10 +25,11 @@ import { type GameEntity, useCategoryOptions } from './use-games.ts';
 function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => void) {
   const queries = useQueryClient();
   const categories = useCategoryOptions().data ?? [];
+  const { root } = useSiteLanguages();
   return useEntityForm<GameForm, GameValues, GameEntity>({
     initial: game === null ? EMPTY_GAME : formValues(game),
     version: game?.version ?? null,
-    schema: game === null ? newGameIn(rootOfDocument()) : gameForm,
+    schema: game === null ? newGameIn(root) : gameForm,
     save: (body, version) =>
       game === null || version === null
         ? call(api.admin.games.$post({ json: body }))
