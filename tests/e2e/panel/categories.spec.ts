@@ -128,11 +128,11 @@ test('a category that is switched off disappears from the site at once, and can 
   const game = await makeGame(operatorRequest, id);
   await openSection(page);
   const active = row(page, name).getByRole('switch');
-  await active.uncheck({ force: true });
+  await active.press('Space');
   await expect(toast(page, 'Modifications enregistrées').filter({ hasText: 'inactive' })).toBeVisible();
   expect((await visit(page, slug)).status()).toBe(404);
   expect((await page.request.get(`/game/${game.slug}`)).status()).toBe(200);
-  await active.check({ force: true });
+  await active.press('Space');
   await expect(toast(page, 'Modifications enregistrées').filter({ hasText: 'est active' })).toBeVisible();
   expect((await visit(page, slug)).status()).toBe(200);
 });
@@ -204,7 +204,7 @@ test.describe('when the server cannot be reached', () => {
     await openSection(page);
     const active = row(page, name).getByRole('switch');
     await page.route('**/api/admin/categories/*', (route) => route.abort());
-    await active.click({ force: true });
+    await active.press('Space');
     await expect(failure(page, 'Erreur')).toBeVisible();
     await expect(active).toBeChecked();
     await page.unrouteAll();

@@ -30,7 +30,7 @@ test('a switch hides a game and shows it again', async ({ operatorPage: page, op
   const active = page.getByRole('switch', { name: `Publié\u00a0: ${title}` });
   await expect(active).toBeChecked();
   const saved = page.waitForResponse('**/api/admin/games/bulk');
-  await active.uncheck({ force: true });
+  await active.press('Space');
   await saved;
   expect((await visit(page, slug)).status()).toBe(404);
   await visitor.goto(`/?q=${title}`);
@@ -40,7 +40,8 @@ test('a switch hides a game and shows it again', async ({ operatorPage: page, op
   await expect(page.getByRole('menuitem', { name: 'Voir sur le site' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await active.check({ force: true });
+  await active.press('Space');
+  await expect(active).toBeChecked();
   await openRowMenu(page, title);
   await expect(page.getByRole('menuitem', { name: 'Voir sur le site' })).toHaveAttribute('href', `/game/${slug}`);
   await page.keyboard.press('Escape');
@@ -292,7 +293,7 @@ test.describe('refused actions', () => {
     await openGames(page, title);
     const featured = page.getByRole('switch', { name: `En avant\u00a0: ${title}` });
     await page.route('**/api/admin/games/bulk', (route) => route.abort());
-    await featured.click({ force: true });
+    await featured.press('Space');
     await expect(failure(page, 'Erreur')).toBeVisible();
     await expect(featured).not.toBeChecked();
     await page.unrouteAll();
@@ -307,7 +308,7 @@ test.describe('refused actions', () => {
       window.fetch = (...asked) =>
         String(asked[0]).endsWith('/games/bulk') ? Promise.reject(new TypeError('ERR_FAILED')) : fetch(...asked);
     });
-    await featured.click({ force: true });
+    await featured.press('Space');
     await expect(failure(page, 'Erreur')).toBeVisible();
     await expect(featured).not.toBeChecked();
   });

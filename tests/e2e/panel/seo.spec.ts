@@ -181,9 +181,8 @@ test('pages without a text of their own are listed, kept out of the index and br
   await expect(own.getByText('texte court (français)').first()).toBeVisible();
   await expectAccessible(page, 'texts of their own');
   await expectToFit(page);
-  // The track covers the input.
   const rule = own.getByRole('switch', { name: "Garder ces pages hors de l'index" });
-  await rule.click({ force: true });
+  await rule.press('Space');
   const question = page.getByRole('dialog', { name: "Garder ces pages hors de l'index ?" });
   await expect(question).toContainText('des moteurs de recherche');
   await question.getByRole('button', { name: "Garder hors de l'index" }).click();

@@ -48,7 +48,7 @@ test('Ctrl+Z undoes a change of many games, then a switch, and no message covers
   tag: '@core',
 }, async ({ operatorPage: page, operatorRequest }) => {
   const [one, two] = await openTwoGames(page, operatorRequest);
-  await page.getByRole('switch', { name: `Publié\u00a0: ${one.title}` }).uncheck({ force: true });
+  await page.getByRole('switch', { name: `Publié\u00a0: ${one.title}` }).press('Space');
   await expect(toast(page, "Le jeu n'est plus publié").filter({ hasText: one.title })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
   const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
