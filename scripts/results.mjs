@@ -23,7 +23,7 @@ export function vitestCounts(report) {
 }
 
 /** Tests of one run that may pass only on retry: more of them have a cause in common. */
-const MAX_FLAKY = 3;
+const MAX_FLAKY = 5;
 
 /**
  * A test that passes only on retry has passed, unless there are more than {@link MAX_FLAKY}: then each of them is a failure.

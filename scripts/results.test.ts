@@ -26,8 +26,8 @@ test('counts errors outside tests in Playwright as failures, and tests that pass
   const of = (unexpected: number, flaky: number) =>
     playwrightCounts({ stats: { expected: 5, unexpected, flaky, skipped: 0 }, errors: [{}] });
   expect(of(2, 0)).toEqual({ passed: 5, failed: 3, skipped: 0 });
-  expect(of(0, 3)).toEqual({ passed: 8, failed: 1, skipped: 0 });
-  expect(of(0, 4)).toEqual({ passed: 5, failed: 5, skipped: 0 });
+  expect(of(0, 5)).toEqual({ passed: 10, failed: 1, skipped: 0 });
+  expect(of(0, 6)).toEqual({ passed: 5, failed: 7, skipped: 0 });
 });
 
 describe('suiteCounts', () => {
