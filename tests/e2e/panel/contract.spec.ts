@@ -229,6 +229,8 @@ for (const section of SECTIONS) {
     await expect(dialog(page, edit)).toBeHidden();
     // Fields that only the other operator changed keep their values.
     expect(await (await change).json()).toMatchObject({ ...theirs, [mine.field]: mine.value });
+    // Further down, the heading that stays in view covers a part of a row.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, 'a list');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectToFit(page, 'a list of cards');
