@@ -149,6 +149,8 @@ test('only unused pictures are deleted, and others are chosen for a game', async
   // Pictures of other tests leave the list once it is searched.
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   const all = page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' });
+  // Until the found pictures are there, the list is still the former one.
+  await expect(all).toBeEnabled();
   await all.focus();
   await page.keyboard.press('Space');
   await page
