@@ -186,10 +186,11 @@ function createRuns({ writer, texts, runner, offered, prices }: Content) {
         await translation(foreign, FEED_LANGUAGE, targets),
       ];
     }
-    // Texts in other languages are translated to French first.
+    // Where texts are generated in French, base texts in other languages are translated first.
+    const translated = texts.root() === DEFAULT_LANGUAGE ? foreign : 0;
     return [
       await writer.estimate({ games, kind: work, languages: 1 }),
-      await writer.estimate({ games: foreign, kind: 'translate', languages: 1 }),
+      await writer.estimate({ games: translated, kind: 'translate', languages: 1 }),
     ];
   }
 

@@ -32,6 +32,24 @@ describe('describeGame', () => {
     expect(bench.server.requests[0]).toMatchObject({ kind: 'generate', language: 'fr', data: { category: 'Action' } });
   });
 
+  test('writes in the language at the root of the site, and translates nothing into French for that', async () => {
+    bench.root = 'en';
+    const id = await bench.importGame();
+    const described = await bench.addGame({
+      title: 'Otter',
+      title_en: 'Otter',
+      meta_description_en: 'An otter slides.',
+    });
+    const found = await bench.texts.gamesLackingDescription(null, 10);
+    expect(found.map((game) => game.id)).toEqual([id]);
+    expect(described).not.toBe(id);
+    const result = await bench.texts.describeGame(id, bench.texts.root());
+    expect(Object.keys(result.after).sort()).toEqual(['meta_description_en', 'meta_title_en']);
+    expect(await bench.read(id)).toMatchObject({ base_language: 'en', description: ENGLISH, meta_description: null });
+    expect(bench.server.requests.map(({ kind, language }) => [kind, language])).toEqual([['generate', 'en']]);
+    expect(await bench.texts.countNeeds()).toMatchObject({ activeGames: 2, missingMetaDescription: 0 });
+  });
+
   test('updates search, tags and history', async () => {
     const id = await bench.addGame({ title: 'Loutre', description: '' });
     await bench.texts.describeGame(id, 'fr', { actor: 'operator-1' });

@@ -23,6 +23,8 @@ export interface Bench {
   texts: GameTextUsecases;
   /** The languages that visitors are offered; all at first. */
   offered: readonly Language[];
+  /** The language at the root of the site; French at first. */
+  root: Language;
   importGame(changes?: Partial<ProviderGame>): Promise<string>;
   addGame(values?: Parameters<typeof addGames>[1][number]): Promise<string>;
   read(id: string): Promise<GameRow>;
@@ -54,8 +56,9 @@ export async function setUpBench(): Promise<Bench> {
   const bench: Bench = {
     db,
     server,
-    texts: createGameTexts({ database: db, now, writer, offered: () => bench.offered }),
+    texts: createGameTexts({ database: db, now, writer, offered: () => bench.offered, root: () => bench.root }),
     offered: LANGUAGE_CODES,
+    root: 'fr',
 
     async importGame(changes = {}) {
       const [result] = await upsertImportedGames(db, { provider: 'test' }, [{ ...PROVIDER_GAME, ...changes }]);

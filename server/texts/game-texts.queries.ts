@@ -3,7 +3,7 @@ import { type GeneratedField, isGenerated } from '../../shared/forms/text-run.ts
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
-import { gameTexts, holdsText, isFilled, isWritten } from '../platform/db/game-texts.ts';
+import { gamesWithTexts, holdsText, isFilled, joinedTexts } from '../platform/db/game-texts.ts';
 import { categories, games } from '../platform/db/schema.ts';
 import { ownText } from '../platform/db/texts.ts';
 import { TEXT_SELECTION } from './text-columns.ts';
@@ -15,8 +15,12 @@ export const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
 const hasLanguage = (language: Language): SQL =>
   sql`(${holdsText('title', language)} and ${holdsText('meta_description', language)})`;
 
-/** The meta description for search engines is missing. */
-export const lacksDescription = sql`not ${isWritten('meta_description')}`;
+/** A text that would be generated is there: a base text in another language counts, since French is made from it. */
+const isGeneratedIn = (field: GeneratedField, language: Language) =>
+  language === DEFAULT_LANGUAGE ? isFilled(field, language) : holdsText(field, language);
+
+/** The meta description for search engines is missing. @param root the language in which texts are generated */
+export const lacksDescription = (root: Language): SQL => sql`not ${isGeneratedIn('meta_description', root)}`;
 
 const filledIn = (field: GameTextField, languages: readonly Language[]) =>
   languages.map((language) => isFilled(field, language));
@@ -24,9 +28,9 @@ const filledIn = (field: GameTextField, languages: readonly Language[]) =>
 const existsAnywhere = (field: GameTextField) => sql`(${sql.join(filledIn(field, LANGUAGE_CODES), sql` or `)})`;
 
 /** One of these texts can be generated: it is not written. Tags match by position: no language may have any. */
-export function lacksGenerated(fields: readonly GeneratedField[]): SQL {
+export function lacksGenerated(fields: readonly GeneratedField[], root: Language): SQL {
   const lacks = fields.map(
-    (field) => sql`not ${field === 'tags' ? existsAnywhere(field) : isFilled(field, DEFAULT_LANGUAGE)}`,
+    (field) => sql`not ${field === 'tags' ? existsAnywhere(field) : isGeneratedIn(field, root)}`,
   );
   return sql`(${sql.join(lacks, sql` or `)})`;
 }
@@ -75,8 +79,8 @@ export async function selectLacking(database: Database, lack: SQL, afterId: stri
   const found: { id: string; title: string }[] = [];
   for await (const window of windows(database, afterId)) {
     const rows = await database.orm
-      .select({ id: games.id, title: gameTexts.title })
-      .from(games)
+      .select({ id: sql<string>`${games.id}`, title: joinedTexts.title })
+      .from(gamesWithTexts)
       .where(and(window, isActive, lack))
       .orderBy(games.id)
       .limit(limit - found.length);
@@ -92,7 +96,7 @@ export async function countLacking(database: Database, lack: SQL) {
   for await (const window of windows(database, null)) {
     const [row] = await database.orm
       .select({ games: count(), foreign: sql<number>`count(*) filter (where ${isForeign})`.mapWith(Number) })
-      .from(games)
+      .from(gamesWithTexts)
       .where(and(window, isActive, lack));
     total.games += row?.games ?? 0;
     total.foreign += row?.foreign ?? 0;
@@ -106,13 +110,14 @@ const matching = (condition: SQL | undefined) => sql<number>`count(*) filter (wh
  * Counts missing texts of active games in one statement, so that the numbers are consistent.
  *
  * @param offered the languages that count
+ * @param root the one in which texts are generated, and from which the others are translated
  */
-export async function countTextNeeds(database: Database, offered: readonly Language[]) {
-  const translated = offered.filter((code) => code !== DEFAULT_LANGUAGE);
+export async function countTextNeeds(database: Database, offered: readonly Language[], root: Language) {
+  const translated = offered.filter((code) => code !== root);
   const lacks = offered.map((language) => [language, matching(sql`not ${hasLanguage(language)}`)] as const);
   const selection = {
     activeGames: count(),
-    missingMetaDescription: matching(lacksDescription),
+    missingMetaDescription: matching(lacksDescription(root)),
     completeTranslations: matching(and(sql`true`, ...translated.map(hasLanguage))),
     toTranslate: matching(lacksTranslation(offered)),
     missing: Object.fromEntries(lacks),
@@ -120,7 +125,7 @@ export async function countTextNeeds(database: Database, offered: readonly Langu
   const needs = { activeGames: 0, missingMetaDescription: 0, completeTranslations: 0, toTranslate: 0 };
   const missing: Partial<Record<Language, number>> = Object.fromEntries(offered.map((language) => [language, 0]));
   for await (const window of windows(database, null)) {
-    const [row] = await database.orm.select(selection).from(games).where(and(window, isActive));
+    const [row] = await database.orm.select(selection).from(gamesWithTexts).where(and(window, isActive));
     if (!row) throw new Error('an aggregate gives one row');
     needs.activeGames += row.activeGames;
     needs.missingMetaDescription += row.missingMetaDescription;
@@ -135,19 +140,19 @@ export async function countTextNeeds(database: Database, offered: readonly Langu
 const translatable = (field: GameTextField, language: Language) =>
   and(sql`not ${holdsText(field, language)}`, existsAnywhere(field));
 const generatable = (field: GameTextField, language: Language) =>
-  language === DEFAULT_LANGUAGE && isGenerated(field)
-    ? and(sql`not ${holdsText(field, language)}`, lacksGenerated([field]))
-    : undefined;
+  isGenerated(field) ? and(sql`not ${holdsText(field, language)}`, lacksGenerated([field], language)) : undefined;
 
 /**
  * How many active games have each text in each language, and for how many a run can write it. One reading of the
  * catalog, in parts.
+ *
+ * @param root the language in which texts are generated
  */
-export async function countTexts(database: Database, languages: readonly Language[]) {
+export async function countTexts(database: Database, languages: readonly Language[], root: Language) {
   const cells = languages.flatMap((language) => GAME_TEXT_FIELDS.map((field) => ({ language, field })));
   const selection = Object.fromEntries<SQL<number>>(
     cells.flatMap(({ language, field }) => {
-      const generated = generatable(field, language);
+      const generated = language === root ? generatable(field, language) : undefined;
       const counted: [string, SQL<number>][] = [
         [`held.${field}.${language}`, matching(holdsText(field, language))],
         [`translatable.${field}.${language}`, matching(translatable(field, language))],
@@ -162,7 +167,7 @@ export async function countTexts(database: Database, languages: readonly Languag
   for await (const window of windows(database, null)) {
     const [row] = await database.orm
       .select({ games: count(), counts: selection })
-      .from(games)
+      .from(gamesWithTexts)
       .where(and(window, isActive));
     total += row?.games ?? 0;
     for (const [name, number] of Object.entries(row?.counts ?? {})) counts.set(name, (counts.get(name) ?? 0) + number);

@@ -15,7 +15,8 @@ export function texts(
   const usage = createUsageLedger({ database, now, timeZone, monthlyTokens: () => live.ai?.monthlyTokens });
   const writer = createWriter(() => live.ai, { now, usage });
   const offered = () => site.languages;
-  const texts = createGameTexts({ database, now, writer, offered });
+  const root = () => site.root;
+  const texts = createGameTexts({ database, now, writer, offered, root });
   const review = createTextReview({ database, now, offered });
   const content: Content = { writer, texts, runner, offered, prices: () => live.ai?.prices, setBudget };
   return {

@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import type { Job, Run } from '../operations/job.ts';
 import { chosenItemJob } from '../operations/run-items.ts';
 import type { ItemContext, ItemResult, WorkItems } from '../operations/work.ts';
@@ -101,7 +100,7 @@ export function textJobs(texts: GameTextUsecases, writer: Writer): Job[] {
           countItems: async () => (await texts.countGamesLackingDescription()).games,
           itemsAfter: (id) => texts.gamesLackingDescription(id, FETCHED),
         }),
-        perform: performing((id, work) => texts.describeGame(id, DEFAULT_LANGUAGE, work)),
+        perform: performing((id, work) => texts.describeGame(id, texts.root(), work)),
       }),
     ),
   ];

@@ -7,7 +7,7 @@ import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { GAME_TEXT_FIELDS } from '../../shared/localized.ts';
 import { targetIds } from '../catalogue/admin/found.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { gameTexts } from '../platform/db/game-texts.ts';
+import { gamesWithTexts, gameTexts } from '../platform/db/game-texts.ts';
 import { games, operationGames } from '../platform/db/schema.ts';
 import { activeWindows, isForeign } from './game-texts.queries.ts';
 
@@ -47,8 +47,8 @@ export async function chooseGames(database: Database, { limit = FOUND_MAX, ...ru
   const found: Lacking[] = [];
   for await (const part of parts(database, run)) {
     const rows = await database.orm
-      .select({ id: games.id, plays: games.plays, foreign: sql<boolean>`${isForeign}` })
-      .from(games)
+      .select({ id: sql<string>`${games.id}`, plays: sql<number>`${games.plays}`, foreign: sql<boolean>`${isForeign}` })
+      .from(gamesWithTexts)
       .where(and(part, lack));
     found.push(...rows);
   }

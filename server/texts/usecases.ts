@@ -1,6 +1,6 @@
 /** Generation and translation of game texts, for use by other features. */
 import { isGenerated, isScoped, type TextRun } from '../../shared/forms/text-run.ts';
-import type { Language } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import type { GameTextField } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { describeGame, draftTexts } from './describe-game.ts';
@@ -39,27 +39,34 @@ export interface TextWork {
 /** Processes one game at a time. Fills only missing texts, and does not overwrite concurrent changes. */
 export type GameTextUsecases = ReturnType<typeof createGameTexts>;
 
-/** @param offered the languages that visitors are offered now: texts of the others are neither missing nor translated */
+/**
+ * @param offered the languages that visitors are offered now: texts of the others are neither missing nor translated
+ * @param root the language at the root of the site, in which texts of all games are generated
+ */
 export function createGameTexts({
   database,
   now,
   writer,
   offered,
+  root = () => DEFAULT_LANGUAGE,
 }: {
   database: Database;
   now: () => Date;
   writer: Writer;
   offered: () => readonly Language[];
+  root?: () => Language;
 }) {
   const context = ({ actor = null, signal, record, fields }: TextWork): TextContext => {
     return { database, writer, signal, fields, fill: { now, actor, record } };
   };
   const lackOf = (kind: TextKind, run: TextRun) => {
     if (kind === 'translate') return lacksTranslation(run.languages ?? offered(), run.fields);
-    if (!isScoped(run)) return lacksDescription;
-    return lacksGenerated(run.fields?.filter(isGenerated) ?? ['description', 'meta_description']);
+    if (!isScoped(run)) return lacksDescription(root());
+    return lacksGenerated(run.fields?.filter(isGenerated) ?? ['description', 'meta_description'], root());
   };
   return {
+    /** The language in which texts of all games are generated now. */
+    root,
     /** Description, SEO texts and tags in one language. The result reports errors of the endpoint. */
     describeGame: (gameId: string, language: Language, work: TextWork = {}) =>
       describeGame(context(work), gameId, language),
@@ -69,13 +76,13 @@ export function createGameTexts({
     /** Texts for a form, also using what is stored for the game's address. Stores nothing. @throws {AiError} */
     draftTexts: (game: Parameters<typeof draftTexts>[1], signal?: AbortSignal) =>
       draftTexts({ database, writer, signal }, game),
-    /** Active games without SEO description, in the order of ids after `afterId`. */
+    /** Active games without SEO description in the language at the root, in the order of ids after `afterId`. */
     gamesLackingDescription: (afterId: string | null, limit: number) =>
-      selectLacking(database, lacksDescription, afterId, limit),
+      selectLacking(database, lacksDescription(root()), afterId, limit),
     /** Active games with work for `translateGame`, in the order of ids after `afterId`. */
     gamesLackingTranslation: (afterId: string | null, limit: number) =>
       selectLacking(database, lacksTranslation(offered()), afterId, limit),
-    countGamesLackingDescription: () => countLacking(database, lacksDescription),
+    countGamesLackingDescription: () => countLacking(database, lacksDescription(root())),
     countGamesLackingTranslation: () => countLacking(database, lacksTranslation(offered())),
     /** The games of a run that lack texts, most played first. @throws {Refusal} selection_changed */
     choose: (kind: TextKind, run: TextRun) => chooseGames(database, run, lackOf(kind, run)),
@@ -85,8 +92,8 @@ export function createGameTexts({
       keptGames(database, operationId, afterId, limit),
     countKept: (operationId: string) => countKept(database, operationId),
     /** How many active games have each text in each offered language, and could be given it by a run. */
-    countTexts: () => countTexts(database, offered()),
+    countTexts: () => countTexts(database, offered(), root()),
     /** Counts missing texts of active games, by the same rules. */
-    countNeeds: () => countTextNeeds(database, offered()),
+    countNeeds: () => countTextNeeds(database, offered(), root()),
   };
 }

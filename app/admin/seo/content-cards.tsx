@@ -4,6 +4,8 @@ import { notify } from '../components/feedback/notify.tsx';
 import { problemCode, problemText } from '../components/feedback/problem-text.ts';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { languageName } from '../components/text/formats.ts';
 import { AiLauncher, nothingToTranslate } from '../runs/ai-launcher.tsx';
 import { aiErrorText } from '../runs/operation-status.tsx';
 import { completedNothing, runCountsText, textCounters } from '../runs/run-counts.ts';
@@ -43,9 +45,10 @@ export function GenerationCard({ missing }: { missing: number }) {
     start: startRun.describe,
     ...useReports({ done: t('seo.generated'), counter: 'generatedCount', failed: t('seo.generateFailed') }),
   });
+  const { root } = useSiteLanguages();
   return (
     <Block title={t('seo.generation')}>
-      <Hint>{t('seo.generationHint')}</Hint>
+      <Hint>{t('seo.generationHint', { language: languageName(root) })}</Hint>
       <AiLauncher
         operation={operation}
         work="describe"

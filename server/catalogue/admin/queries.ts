@@ -6,6 +6,7 @@ import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import {
   gameColumns,
+  gamesWithTexts,
   gameTexts,
   hasNoDescription,
   hasNoTags,
@@ -53,7 +54,7 @@ function lacks(language: Language): SQL | undefined {
 
 function lacksText(name: LackedText): SQL {
   const { field, language } = lackedText(name);
-  return not(holdsText(field, language));
+  return sql`${games.id} in (select games.id from ${gamesWithTexts} where ${not(holdsText(field, language))})`;
 }
 
 const HAS_STATUS = {

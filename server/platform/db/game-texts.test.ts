@@ -8,10 +8,10 @@ import { labelOf } from './entities.ts';
 import {
   addGameRows,
   gameColumns,
+  gamesWithTexts,
   gameTexts,
   holdsText,
   isFilled,
-  isWritten,
   lockGameRows,
   updateGame,
   updateGames,
@@ -50,8 +50,8 @@ test.each<[string | null, boolean]>([
 ])('whether %j is written', async (text, written) => {
   const id = await add({ meta_description: text });
   const [found] = await db.orm
-    .select({ is: isWritten('meta_description') })
-    .from(games)
+    .select({ is: isFilled('meta_description', 'fr') })
+    .from(gamesWithTexts)
     .where(eq(games.id, id));
   expect(found?.is).toBe(written);
 });
@@ -63,7 +63,7 @@ test('a base text counts for its language, and for no other', async () => {
       ...{ en: holdsText('title', 'en'), fr: holdsText('title', 'fr'), es: holdsText('title', 'es') },
       ...{ own: isFilled('title', 'en'), tags: isFilled('tags', 'fr'), tags_es: isFilled('tags', 'es') },
     })
-    .from(games)
+    .from(gamesWithTexts)
     .where(eq(games.id, id));
   expect(held).toEqual({ en: true, fr: false, es: false, own: false, tags: false, tags_es: true });
 });

@@ -19,7 +19,15 @@ import {
 import type { Transaction } from './database.ts';
 import { columnList, type Handle, recordset } from './recordset.ts';
 import { games, gameTextRows } from './schema/catalogue.ts';
-import { columnsWithTexts, lockWithTexts, type RowOf, saveTexts, storedText, textsOf } from './texts.ts';
+import {
+  columnsWithTexts,
+  joinedWithTexts,
+  lockWithTexts,
+  type RowOf,
+  saveTexts,
+  storedText,
+  textsOf,
+} from './texts.ts';
 
 type TextName = Localized<GameTextField>;
 
@@ -28,6 +36,9 @@ type TextName = Localized<GameTextField>;
  * null, and tags always a list. A query should name only the texts it needs: each is a look-up.
  */
 export const gameTexts = textsOf('game');
+
+/** Games joined with their texts, and each text as in `gameTexts`, for queries that mention many of them. */
+export const { from: gamesWithTexts, texts: joinedTexts } = joinedWithTexts('game');
 
 /** All columns of games, with every text, for queries that need whole rows. */
 export const gameColumns = columnsWithTexts('game');
@@ -43,8 +54,6 @@ const BLANKS =
 const isNotBlank = (text: SQLWrapper) =>
   sql`coalesce(strpos(${BLANKS}, left(${text}, 1)) = 0 or btrim(${text}, ${BLANKS}) <> '', false)`;
 
-export const isWritten = (name: TextName): SQL => isNotBlank(gameTexts[name]);
-
 /** As an anti-join, which reads the texts of all games at once: a look-up for each takes four times as long. */
 const lacksBaseText = (has: SQL) => sql`not exists (select from ${gameTextRows} as texts
   where texts.entity_id = games.id and texts.language = ${DEFAULT_LANGUAGE} and ${has})`;
@@ -53,13 +62,13 @@ const lacksBaseText = (has: SQL) => sql`not exists (select from ${gameTextRows} 
 export const hasNoDescription = lacksBaseText(isNotBlank(sql`texts.description`));
 export const hasNoTags = lacksBaseText(sql`texts.tags <> '{}'`);
 
-/** Whether a field's own text in a language is filled; for the default language, its base text. */
+/** Whether a field's own text in a language is filled; for the default language, its base text. In `gamesWithTexts`. */
 export function isFilled(field: GameTextField, language: Language): SQL {
-  const name = columnOf(field, language);
-  return field === 'tags' ? sql`cardinality(${gameTexts[name]}) > 0` : isWritten(name);
+  const text = joinedTexts[columnOf(field, language)];
+  return field === 'tags' ? sql`cardinality(${text}) > 0` : isNotBlank(text);
 }
 
-/** Whether a text exists in a language: as its own text, or as the base text of that language. */
+/** Whether a text exists in a language: as its own text, or as the base text of that language. In `gamesWithTexts`. */
 export function holdsText(field: GameTextField, language: Language): SQL {
   const inBase = sql`(${games.base_language} = ${language} and ${isFilled(field, DEFAULT_LANGUAGE)})`;
   return language === DEFAULT_LANGUAGE ? inBase : sql`(${isFilled(field, language)} or ${inBase})`;

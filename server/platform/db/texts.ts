@@ -60,14 +60,15 @@ export function ownText(name: EntityWithTexts, field: string, id: SQLWrapper = i
   };
 }
 
-function columnsOfTexts<const Fields extends LocalizedFields>(name: EntityWithTexts, fields: Fields, id?: SQLWrapper) {
-  const read = ({ name: field, language }: { name: string; language: Language }) =>
-    storedText(name, field, language, id);
-  const text = (_: unknown, column: { name: string; language: Language }) => sql<string | null>`${read(column)}`;
-  const filled = (_: unknown, column: { name: string; language: Language }) =>
-    sql<string>`coalesce(${read(column)}, '')`;
-  const words = (_: unknown, column: { name: string; language: Language }) =>
-    sql<string[]>`coalesce(${read(column)}, '{}')`;
+interface TextOf {
+  name: string;
+  language: Language;
+}
+
+function columnsOfTexts<const Fields extends LocalizedFields>(fields: Fields, read: (text: TextOf) => SQL) {
+  const text = (_: unknown, column: TextOf) => sql<string | null>`${read(column)}`;
+  const filled = (_: unknown, column: TextOf) => sql<string>`coalesce(${read(column)}, '')`;
+  const words = (_: unknown, column: TextOf) => sql<string[]>`coalesce(${read(column)}, '{}')`;
   return forEachColumn(fields, {
     name: [filled, text],
     line: [text, text],
@@ -82,7 +83,32 @@ type ColumnsOfTexts<Name extends EntityWithTexts> = ReturnType<typeof columnsOfT
 /** The texts of an entity in every language, as columns of a query on its table. @param id by default of that table */
 export const textsOf = <Name extends EntityWithTexts>(name: Name, id?: SQLWrapper): ColumnsOfTexts<Name> =>
   // The fields of a name that is known only by the type parameter.
-  columnsOfTexts(name, TEXT_TABLES[name].fields, id) as ColumnsOfTexts<Name>;
+  columnsOfTexts(TEXT_TABLES[name].fields, ({ name: field, language }) =>
+    storedText(name, field, language, id),
+  ) as ColumnsOfTexts<Name>;
+
+/**
+ * An entity's table with its texts in joins, for queries that mention many texts of many entities: `textsOf` looks each of
+ * them up whenever it is mentioned. The database leaves out joins of languages that a query does not mention.
+ *
+ * @returns what a query selects from, and its texts
+ */
+export function joinedWithTexts<Name extends EntityWithTexts>(name: Name) {
+  const { of, table } = textTable(name);
+  const rowOf = (language: Language) => sql.identifier(`texts_${language}`);
+  const joins = LANGUAGE_CODES.map((code) => {
+    const row = rowOf(code);
+    return sql`left join ${table} as ${row} on ${row}.entity_id = ${idOf(name)} and ${row}.language = ${sql.raw(`'${code}'`)}`;
+  });
+  return {
+    from: sql`${of} ${sql.join(joins, sql` `)}`,
+    // The fields of a name that is known only by the type parameter.
+    texts: columnsOfTexts(
+      TEXT_TABLES[name].fields,
+      ({ name: field, language }) => sql`${rowOf(language)}.${sql.identifier(field)}`,
+    ) as ColumnsOfTexts<Name>,
+  };
+}
 
 /** All columns of an entity with its texts in every language, for a query on its table. */
 export const columnsWithTexts = <Name extends EntityWithTexts>(name: Name) => ({
