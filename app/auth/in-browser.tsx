@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { MetaDescriptor } from 'react-router';
-import { LANGUAGES } from '../../shared/languages.ts';
+import { documentLanguage, LANGUAGES } from '../../shared/languages.ts';
 import { byLanguage } from '../i18n/by-language.ts';
 import texts from '../i18n/fr/auth-loading.json' with { type: 'json' };
 import type noScript from '../i18n/fr/no-script.json';
@@ -20,7 +20,7 @@ export function Loading() {
       </p>
       <noscript>
         {LANGUAGES.map(({ code }) => (
-          <p key={code} lang={code}>
+          <p key={code} {...documentLanguage(code)}>
             {NO_SCRIPT[code].needed}
           </p>
         ))}

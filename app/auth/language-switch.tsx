@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { LANGUAGES, type Language } from '../../shared/languages.ts';
+import { documentLanguage, LANGUAGES, type Language } from '../../shared/languages.ts';
 import { panelText as t } from '../i18n/panel.ts';
 import { rememberScreenLanguage } from './screen-language.ts';
 
@@ -21,7 +21,10 @@ export function LanguageSwitch({ language, onLanguage }: LanguageSwitchProps) {
       aria-label={t('setup.language')}
       value={language}
       onChange={choose}
-      data={LANGUAGES.map(({ code, label }) => ({ value: code, label: <span lang={code}>{label}</span> }))}
+      data={LANGUAGES.map(({ code, label }) => ({
+        value: code,
+        label: <span {...documentLanguage(code)}>{label}</span>,
+      }))}
     />
   );
 }

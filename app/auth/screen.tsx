@@ -3,7 +3,7 @@ import '../admin/zod-without-eval.ts';
 import { Anchor, Box, Flex, Tabs } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
+import { documentLanguage, type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { ThemeProvider } from '../admin/theme-provider.tsx';
 import { panelText as t, usePanelLanguage } from '../i18n/panel.ts';
 import { PageNotice } from '../notice/page-notice.tsx';
@@ -156,7 +156,11 @@ function LocalizedScreen({ styleNonce, wasSignedOut, language, onLanguage, ...ca
           <div className={styles.card}>
             <Box mb={20} ta="center">
               {/* French says it in English. */}
-              <Box component="h1" lang={language === PANEL_LANGUAGE ? 'en' : language} fz="var(--size-xl)">
+              <Box
+                component="h1"
+                {...documentLanguage(language === PANEL_LANGUAGE ? 'en' : language)}
+                fz="var(--size-xl)"
+              >
                 {t('auth.title')}
               </Box>
               <Box component="p" mt={4} c="dimmed">

@@ -58,3 +58,10 @@ test.each([
 ])('%s', (css, expected) => {
   expect(sidedDeclarations(css)).toEqual(expected);
 });
+
+test('the panel and the pages of accounts give a text in a language of its own the direction of that language', async () => {
+  const paths = await Array.fromAsync(glob('{admin,auth,setup}/**/*.tsx', { cwd: APP }));
+  expect(paths.length).toBeGreaterThan(200);
+  // `documentLanguage` gives both.
+  expect(paths.filter((path) => /\slang=\{/.test(readFileSync(join(APP, path), 'utf8')))).toEqual([]);
+});

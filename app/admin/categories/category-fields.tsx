@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps, Group, SimpleGrid, Switch, Textarea } from '@mantine/core';
 import type { CategoryForm } from '../../../shared/forms/category.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { documentLanguage, type Language } from '../../../shared/languages.ts';
 import { CATEGORY_TEXTS, entityName, entityText } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { categoryEmoji, ICON_NAMES, isEmoji } from '../../site/components/category-emoji.ts';
@@ -68,7 +68,7 @@ export function CategoryFields({ entity, saved }: FormFields<Category, CategoryF
                 field={`name${suffix}`}
                 label={fieldLabel('name')}
                 withAsterisk={language === root}
-                lang={language}
+                {...documentLanguage(language)}
                 maxLength={CATEGORY_TEXTS.name.max}
                 placeholder={language === root ? '' : nameIn(language)}
               />
@@ -77,7 +77,7 @@ export function CategoryFields({ entity, saved }: FormFields<Category, CategoryF
               <Textarea
                 label={fieldLabel('description')}
                 description={t(language === root ? 'categories.descriptionHint' : 'common.languages.fallback')}
-                lang={language}
+                {...documentLanguage(language)}
                 autosize
                 minRows={3}
                 maxRows={10}

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { CollectionForm } from '../../../shared/forms/collection.ts';
+import { documentLanguage } from '../../../shared/languages.ts';
 import { COLLECTION_TEXT_FIELDS, COLLECTION_TEXTS, entityName, entityText } from '../../../shared/localized.ts';
 import { collapseWhitespace, truncateToWidth } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -28,7 +29,7 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
               <TextInput
                 label={fieldLabel('title')}
                 withAsterisk={language === root}
-                lang={language}
+                {...documentLanguage(language)}
                 maxLength={COLLECTION_TEXTS.title.max}
                 placeholder={language === root ? '' : title}
                 {...form.getInputProps(`title${suffix}`)}
@@ -38,7 +39,7 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
               <Textarea
                 label={fieldLabel('description')}
                 description={t(language === root ? 'collections.descriptionHint' : 'common.languages.fallback')}
-                lang={language}
+                {...documentLanguage(language)}
                 autosize
                 minRows={2}
                 maxRows={10}
@@ -48,7 +49,7 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
             <Sourced field="meta_title">
               <TextInput
                 label={fieldLabel('meta_title')}
-                lang={language}
+                {...documentLanguage(language)}
                 maxLength={COLLECTION_TEXTS.meta_title.max}
                 placeholder={title}
                 {...form.getInputProps(`meta_title${suffix}`)}
@@ -58,7 +59,7 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
               <Textarea
                 label={fieldLabel('meta_description')}
                 description={t('collections.metaHint')}
-                lang={language}
+                {...documentLanguage(language)}
                 autosize
                 minRows={2}
                 maxRows={4}

@@ -1,6 +1,12 @@
 import { Alert, Stack, Textarea, TextInput } from '@mantine/core';
 import { Languages } from 'lucide-react';
-import { DEFAULT_LANGUAGE, isLanguage, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  documentLanguage,
+  isLanguage,
+  type Language,
+  type LanguageSuffix,
+} from '../../../shared/languages.ts';
 import { GAME_TEXT_FIELDS, GAME_TEXTS } from '../../../shared/localized.ts';
 import { collapseWhitespace, shownLength, truncateToWidth } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -46,8 +52,8 @@ function TextsOfLanguage({
 }: GameFormProps & { suffix: LanguageSuffix; language: Language }) {
   const field = fieldsOf(props);
   const { root } = useSiteLanguages();
-  // `lang` sets the spell checker's language and the screen reader's voice.
-  const inLanguage = { lang: language, spellCheck: true };
+  // The language sets the spell checker, the screen reader's voice and the direction of lines.
+  const inLanguage = { ...documentLanguage(language), spellCheck: true };
   const defaults = defaultsOf(props, suffix);
   const { form } = props.entity;
   const length = shownLength((form.values[`meta_description${suffix}`] ?? '').trim());

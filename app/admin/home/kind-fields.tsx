@@ -1,7 +1,7 @@
 import { MultiSelect, Select, Textarea } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { type HomeRow, ROW_GAMES, type RowKind } from '../../../shared/home-rows.ts';
-import type { Language, LanguageSuffix } from '../../../shared/languages.ts';
+import { documentLanguage, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
@@ -150,7 +150,7 @@ export function BodyField({ entity: { form }, suffix, language }: BodyFieldProps
     <Textarea
       label={t('fields.text')}
       description={t(values.kind === 'text' ? 'home.form.bodyHint' : 'home.form.highlightHint')}
-      lang={language}
+      {...documentLanguage(language)}
       autosize
       minRows={3}
       maxRows={12}

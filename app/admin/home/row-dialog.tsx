@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type HomeRow, homeRow } from '../../../shared/home-rows.ts';
+import { documentLanguage } from '../../../shared/languages.ts';
 import { HOME_ROW_TEXTS } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
@@ -51,7 +52,7 @@ export function RowDialog({ row, isNew, checked, onApply, onClosed }: RowDialogP
             <TextInput
               label={t('fields.title')}
               description={t(row.kind === 'text' ? 'home.form.titleOptional' : 'home.form.titleHint')}
-              lang={language}
+              {...documentLanguage(language)}
               maxLength={HOME_ROW_TEXTS.title.max}
               {...form.getInputProps(`title${suffix}`)}
               value={form.values[`title${suffix}`] ?? ''}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MediaEntry } from '../../../server/media/library.ts';
 import { MEDIA_FIELDS, MEDIA_NAME_MAX, type MediaForm, mediaForm } from '../../../shared/forms/media.ts';
+import { documentLanguage } from '../../../shared/languages.ts';
 import { MEDIA_TEXTS } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -62,7 +63,7 @@ export function MediaDialog({ entry, onReplaced, onClosed }: MediaDialogProps) {
           <TextInput
             label={fieldLabel('alt')}
             description={t(suffix === '' ? 'media.library.altHint' : 'media.library.altFallback')}
-            lang={language}
+            {...documentLanguage(language)}
             maxLength={MEDIA_TEXTS.alt.max}
             {...form.getInputProps(`alt${suffix}`)}
           />

@@ -7,7 +7,7 @@ import {
   menuEntry,
   type NO_LABELS,
 } from '../../../shared/forms/menus.ts';
-import { LANGUAGES } from '../../../shared/languages.ts';
+import { documentLanguage, LANGUAGES } from '../../../shared/languages.ts';
 import { MENU_PLACES } from '../../../shared/menus.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
@@ -155,7 +155,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
             <TextInput
               key={code}
               label={t('menus.form.label', { language: label })}
-              lang={code}
+              {...documentLanguage(code)}
               withAsterisk={draft.kind === 'address' && suffix === ''}
               error={errors[`label${suffix}`]}
               value={draft[`label${suffix}`]}

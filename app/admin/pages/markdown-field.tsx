@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { type MouseEvent, useDeferredValue, useMemo, useRef } from 'react';
-import type { Language } from '../../../shared/languages.ts';
+import { documentLanguage, type Language } from '../../../shared/languages.ts';
 import type { Placeholders } from '../../../shared/placeholders.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { MarkdownText } from '../../markdown/markdown-text.tsx';
@@ -42,14 +42,14 @@ export function MarkdownField({ title, placeholders, language, ...props }: Markd
         )}
         rows={20}
         spellCheck
-        lang={language}
+        {...documentLanguage(language)}
         classNames={{ input: `${codeInput.input} ${styles.source}` }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
       <section className={styles.preview} aria-label={t('common.preview')}>
         <Hint>{t('common.preview')}</Hint>
         {/* biome-ignore lint/a11y: the handler only keeps links from being followed, by mouse and keyboard */}
-        <div className={styles.paper} lang={language} onClick={keepHere} onAuxClick={keepHere}>
+        <div className={styles.paper} {...documentLanguage(language)} onClick={keepHere} onAuxClick={keepHere}>
           <p className={styles.title}>{title}</p>
           {typed.trim() === '' ? <Hint>{t('pages.form.previewEmpty')}</Hint> : <MarkdownText html={html} />}
         </div>

@@ -4,6 +4,7 @@ import { Info } from 'lucide-react';
 import { readablePath } from '../../../shared/entry-path.ts';
 import { EMPTY_LEGAL_PAGE, type LegalPageForm, legalPageForm, type PageForm } from '../../../shared/forms/page.ts';
 import { slugSpelling } from '../../../shared/is-slug.ts';
+import { documentLanguage } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { columnOf, entityName, PAGE_TEXTS } from '../../../shared/localized.ts';
 import type { Placeholders } from '../../../shared/placeholders.ts';
@@ -45,7 +46,7 @@ function Texts<Values extends LegalPageForm>(props: { entity: EntityForm<Values>
                 description={language === root ? undefined : t('common.languages.fallback')}
                 inputWrapperOrder={['label', 'input', 'error', 'description']}
                 withAsterisk={language === root}
-                lang={language}
+                {...documentLanguage(language)}
                 {...form.getInputProps(`title${suffix}`)}
               />
             </Sourced>
@@ -66,7 +67,7 @@ function Texts<Values extends LegalPageForm>(props: { entity: EntityForm<Values>
                 inputWrapperOrder={['label', 'input', 'error', 'description']}
                 autosize
                 minRows={2}
-                lang={language}
+                {...documentLanguage(language)}
                 {...form.getInputProps(`meta_description${suffix}`)}
               />
             </Sourced>

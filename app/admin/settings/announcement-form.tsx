@@ -1,4 +1,5 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { documentLanguage } from '../../../shared/languages.ts';
 import type { SiteSettingValues } from '../../../shared/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { useCollections } from '../collections/use-collections.ts';
@@ -45,7 +46,7 @@ export function AnnouncementForm({ all }: { all: SiteSettings }) {
           <TextInput
             label={t('settings.announcement.text')}
             description={t('settings.announcement.textHint')}
-            lang={language}
+            {...documentLanguage(language)}
             {...form.getInputProps(`announcement${suffix}`)}
             value={form.values[`announcement${suffix}`] ?? ''}
           />

@@ -1,4 +1,5 @@
 import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { documentLanguage } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { TagsField } from '../components/form/tags-field.tsx';
@@ -58,7 +59,7 @@ export function IdentityForm({ all }: { all: SiteSettings }) {
             <Textarea
               label={t('settings.identity.description')}
               description={t('settings.identity.descriptionHint')}
-              lang={language}
+              {...documentLanguage(language)}
               autosize
               minRows={2}
               maxRows={5}
@@ -67,7 +68,7 @@ export function IdentityForm({ all }: { all: SiteSettings }) {
             <TagsField
               label={t('fields.keywords')}
               description={t('settings.identity.keywordsHint')}
-              lang={language}
+              {...documentLanguage(language)}
               {...form.getInputProps(`keywords${suffix}`)}
               value={form.values[`keywords${suffix}`]}
               onChange={(words) => form.setFieldValue(`keywords${suffix}`, words)}

@@ -1,6 +1,6 @@
 import { Alert, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isLanguage, LANGUAGES, type Language, localizedPath } from '../../../shared/languages.ts';
+import { documentLanguage, isLanguage, LANGUAGES, type Language, localizedPath } from '../../../shared/languages.ts';
 import { Flag } from '../../i18n/flag.tsx';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -67,7 +67,7 @@ export function LanguagesForm({ all }: { all: SiteSettings }) {
               label={
                 <Group gap={8} component="span" wrap="nowrap">
                   <Flag language={code} />
-                  <span lang={code}>{label}</span>
+                  <span {...documentLanguage(code)}>{label}</span>
                   <Text span size="sm" c="dimmed">
                     {localizedPath(code, '/', root)}
                   </Text>

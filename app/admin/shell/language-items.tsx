@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { LANGUAGES } from '../../../shared/languages.ts';
+import { documentLanguage, LANGUAGES } from '../../../shared/languages.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { useLanguageChoice } from '../account/use-language-choice.ts';
 
@@ -15,7 +15,7 @@ export function LanguageItems() {
           <Menu.RadioItem
             key={code}
             value={code}
-            lang={code}
+            {...documentLanguage(code)}
             closeMenuOnClick
             disabled={choice.isPending}
             onChange={() => code !== current && choice.mutate(code)}

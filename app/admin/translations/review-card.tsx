@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core';
 import { Check, Pencil } from 'lucide-react';
 import type { Ref } from 'react';
-import type { Language } from '../../../shared/languages.ts';
+import { documentLanguage, type Language } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
@@ -22,7 +22,7 @@ function Column({ label, language, text }: { label: string; language: Language; 
         {label}
       </Text>
       <Spoiler maxHeight={SHORT} showLabel={t('common.showMore')} hideLabel={t('common.showLess')}>
-        <Text lang={language} className={styles.text}>
+        <Text {...documentLanguage(language)} className={styles.text}>
           {joined(text)}
         </Text>
       </Spoiler>

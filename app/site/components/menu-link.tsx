@@ -1,5 +1,5 @@
 import { type MenuPlace, placePath, type ShownEntry, type ShownMenus } from '../../../shared/menus.ts';
-import { useLocalizedPath, useText } from '../../i18n/language.tsx';
+import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { PageLink } from './page-link.tsx';
 import { useLayoutData } from './root-data.ts';
 
@@ -23,14 +23,16 @@ export function useMenus(): ShownMenus {
 
 export function MenuLink({ entry, current }: { entry: ShownEntry; current?: boolean }) {
   const t = useText();
+  const page = useLanguage();
   const { href, text, language, place, isPage } = entry;
+  const foreign = language && foreignText({ language }, page);
   const shown = text ?? (place === 'home' ? t('site.header.home') : place ? t(`site.footer.${place}`) : href);
   return isPage ? (
-    <PageLink to={href} lang={language} aria-current={current ? 'page' : undefined}>
+    <PageLink to={href} {...foreign} aria-current={current ? 'page' : undefined}>
       {shown}
     </PageLink>
   ) : (
-    <a href={href} lang={language} rel={href.startsWith('/') ? undefined : 'noopener'}>
+    <a href={href} {...foreign} rel={href.startsWith('/') ? undefined : 'noopener'}>
       {shown}
     </a>
   );

@@ -2,6 +2,7 @@ import { Stack, Tabs, Text } from '@mantine/core';
 import { CircleAlert, CircleDashed, EyeOff } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import {
+  documentLanguage,
   LANGUAGE_CODES,
   LANGUAGES,
   type Language,
@@ -92,7 +93,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
                 <span>{mark && <Mark size={16} className={isFaulty ? styles.errors : styles.missing} />}</span>
               }
             >
-              <span lang={code} className={styles.name}>
+              <span {...documentLanguage(code)} className={styles.name}>
                 {label}
               </span>
               <span className={styles.code} aria-hidden="true">

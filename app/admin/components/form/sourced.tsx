@@ -1,6 +1,6 @@
 import { Spoiler, Text } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
-import { isLanguage, type LanguageSuffix } from '../../../../shared/languages.ts';
+import { documentLanguage, isLanguage, type LanguageSuffix } from '../../../../shared/languages.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { languageName } from '../text/formats.ts';
 import styles from './sourced.module.css';
@@ -45,7 +45,7 @@ export function Sourced({ field, above = false, children }: SourcedProps) {
             {t('common.languages.source', { language: isLanguage(language) ? languageName(language) : language })}
           </Text>
           <Spoiler maxHeight={SHORT} showLabel={t('common.showMore')} hideLabel={t('common.showLess')}>
-            <Text lang={language} className={styles.text}>
+            <Text {...documentLanguage(language)} className={styles.text}>
               {text}
             </Text>
           </Spoiler>

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../shared/languages.ts';
 import { byLanguage } from '../../../i18n/by-language.ts';
 import type reference from '../../../i18n/fr/offers.json';
+import { foreignText, useLanguage } from '../../../i18n/language.tsx';
 import { chooseLanguage, declineLanguage } from '../../../i18n/stored-language.ts';
 import { PageLink } from '../page-link.tsx';
 import { useLayoutData } from '../root-data.ts';
@@ -21,8 +22,14 @@ interface OfferBoxProps {
 /** A line over the page with a link to it in another language. */
 export function OfferBox({ offer, to, onClose }: OfferBoxProps) {
   const { available, dismiss } = { ...OFFERS[offer], ...useLayoutData()?.offers?.[offer] };
+  const page = useLanguage();
   return (
-    <aside className={`${styles.offer} floating`} lang={offer} aria-label={available} data-language-offer="">
+    <aside
+      className={`${styles.offer} floating`}
+      {...foreignText({ language: offer }, page)}
+      aria-label={available}
+      data-language-offer=""
+    >
       <PageLink
         className={`${styles.accept} touch-row`}
         to={to}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMatches } from 'react-router';
 import type { Language } from '../../../../shared/languages.ts';
+import { foreignText, useLanguage } from '../../../i18n/language.tsx';
 import { lateTexts, withLateTexts } from '../../../i18n/late-texts.ts';
 import { panelHint } from '../../../panel-hint.ts';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
@@ -18,6 +19,7 @@ export const loadBar = (page: Language) => withLateTexts(Promise.resolve(Operato
 
 /** Links from a page of the site to what the panel knows about it. Nothing is changed from here. */
 function OperatorBar() {
+  const language = useLanguage();
   const page = useMatches().at(-1);
   const [hint] = useState(panelHint);
   const [hidden, setHidden] = useState(wasHidden);
@@ -29,7 +31,7 @@ function OperatorBar() {
   const how = shown && hint.may[shown.target];
   const hash = shown && [shown.target, ...(shown.id === null ? [] : [shown.id])].join('/');
   return (
-    <nav className={styles.bar} aria-label={texts.label} lang={hint.language}>
+    <nav className={styles.bar} aria-label={texts.label} {...foreignText(hint, language)}>
       <div className={`${styles.inner} page-width`}>
         {shown && how && (
           <a className={styles.first} href={`/admin#${hash}`}>
