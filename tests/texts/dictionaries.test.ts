@@ -9,11 +9,11 @@ import { FILES, type PlacedText, textsIn } from './all-texts.ts';
 const DICTIONARIES = byLanguage<PanelTexts>(
   import.meta.glob('../../app/i18n/*/panel/index.ts', { eager: true, import: 'default' }),
 );
-/** The language of a file; those that no site offers yet are in a folder of their own, without the panel. */
+/** The language of a file; those that no site offers yet are in a folder of their own, some of them without the panel. */
 const codeOf = (path: string) => /\/i18n\/(?:prepared\/)?([^/]+)\//.exec(path)?.[1] ?? '';
 const CODES = [...new Set(Object.keys(FILES).map(codeOf))].toSorted();
 const OTHERS = CODES.filter((code) => code !== PANEL_LANGUAGE);
-const hasPanel = (code: string) => Object.keys(FILES).some((path) => path.includes(`/i18n/${code}/panel/`));
+const hasPanel = (code: string) => Object.keys(FILES).some((path) => path.includes(`/${code}/panel/`));
 /** Folders are named in lower case, with the country where a variety needs it. */
 const tagOf = (code: string) => (isLanguage(code) ? languageTag(code) : code);
 
@@ -148,7 +148,11 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   it: ['Menu'],
   nl: ['Contact', 'Menu'],
   pl: ['Menu'],
-  'pt-br': ['Menu'],
+  'pt-br': [
+    ...['Menu', 'Menus', 'Grandes', 'E-mail', 'E-mails', 'Site', 'Tag', 'Tags', 'Total', 'ou'],
+    ...['Invalid URL', 'This field is required'],
+  ],
+  de: ['Adresse', 'Format', 'Liste', 'Port', 'Tag', 'Tags', 'Invalid URL', 'This field is required'],
   es: ['Grandes', 'Clics', 'Total', 'Visibles'],
   pt: ['Menu', 'Grandes', 'E-mails', 'E-mail', 'Popup', 'Site', 'Total', 'ou'],
 };
