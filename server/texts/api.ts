@@ -9,7 +9,7 @@ import {
   type TextRun,
   textRun,
 } from '../../shared/forms/text-run.ts';
-import { DEFAULT_LANGUAGE, FEED_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { GAME_TEXT_FIELDS } from '../../shared/localized.ts';
 import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
@@ -19,6 +19,7 @@ import type { TokenPrices } from '../platform/feature.ts';
 import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { aiErrors } from './errors.ts';
+import type { ForeignGames } from './game-texts.queries.ts';
 import { generatedTexts } from './generation.ts';
 import { scopeOf } from './run-scope.ts';
 import { costOf, type TextKind } from './usage.ts';
@@ -178,16 +179,18 @@ function createRuns({ writer, texts, runner, offered, prices }: Content) {
   const translation = (games: number, base: Language, targets: readonly Language[]) =>
     writer.estimate({ games, kind: 'translate', languages: targets.filter((language) => language !== base).length });
 
-  async function parts(work: TextKind, run: TextRun, { games, foreign }: { games: number; foreign: number }) {
+  async function parts(work: TextKind, run: TextRun, { games, foreign }: { games: number; foreign: ForeignGames }) {
+    const others = LANGUAGE_CODES.map((base) => ({ base, count: foreign[base] ?? 0 })).filter(({ count }) => count > 0);
+    const foreignGames = others.reduce((total, { count }) => total + count, 0);
     if (work === 'translate') {
       const targets = run.languages ?? offered();
       return [
-        await translation(games - foreign, DEFAULT_LANGUAGE, targets),
-        await translation(foreign, FEED_LANGUAGE, targets),
+        await translation(games - foreignGames, DEFAULT_LANGUAGE, targets),
+        ...(await Promise.all(others.map(({ base, count }) => translation(count, base, targets)))),
       ];
     }
     // Where texts are generated in French, base texts in other languages are translated first.
-    const translated = texts.root() === DEFAULT_LANGUAGE ? foreign : 0;
+    const translated = texts.root() === DEFAULT_LANGUAGE ? foreignGames : 0;
     return [
       await writer.estimate({ games, kind: work, languages: 1 }),
       await writer.estimate({ games: translated, kind: 'translate', languages: 1 }),

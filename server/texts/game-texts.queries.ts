@@ -1,7 +1,7 @@
 import { and, count, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type GeneratedField, isGenerated } from '../../shared/forms/text-run.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
-import { GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
+import { baseLanguage, GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { gamesWithTexts, holdsText, isFilled, joinedTexts } from '../platform/db/game-texts.ts';
 import { categories, games } from '../platform/db/schema.ts';
@@ -9,7 +9,7 @@ import { ownText } from '../platform/db/texts.ts';
 import { TEXT_SELECTION } from './text-columns.ts';
 
 /** The base texts are not French yet. */
-export const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
+const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
 
 /** A game is complete in a language if its title and meta description are in it. */
 const hasLanguage = (language: Language): SQL =>
@@ -90,18 +90,30 @@ export async function selectLacking(database: Database, lack: SQL, afterId: stri
   return found;
 }
 
-/** Active games; `foreign` counts those whose base is not French. */
-export async function countLacking(database: Database, lack: SQL) {
-  const total = { games: 0, foreign: 0 };
-  for await (const window of windows(database, null)) {
-    const [row] = await database.orm
-      .select({ games: count(), foreign: sql<number>`count(*) filter (where ${isForeign})`.mapWith(Number) })
-      .from(gamesWithTexts)
-      .where(and(window, isActive, lack));
-    total.games += row?.games ?? 0;
-    total.foreign += row?.foreign ?? 0;
+/** Numbers of games by the language of their base texts, which is not French. */
+export type ForeignGames = Partial<Record<Language, number>>;
+
+export function countForeign(rows: readonly { base_language: string; games: number }[]): ForeignGames {
+  const foreign: ForeignGames = {};
+  for (const row of rows) {
+    const language = baseLanguage(row);
+    if (language !== DEFAULT_LANGUAGE) foreign[language] = (foreign[language] ?? 0) + row.games;
   }
-  return total;
+  return foreign;
+}
+
+/** Active games, and how many of them have base texts in which other language than French. */
+export async function countLacking(database: Database, lack: SQL) {
+  const found: { base_language: string; games: number }[] = [];
+  for await (const window of windows(database, null)) {
+    const rows = await database.orm
+      .select({ base_language: sql<string>`${games.base_language}`, games: count() })
+      .from(gamesWithTexts)
+      .where(and(window, isActive, lack))
+      .groupBy(games.base_language);
+    found.push(...rows);
+  }
+  return { games: found.reduce((total, row) => total + row.games, 0), foreign: countForeign(found) };
 }
 
 const matching = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);

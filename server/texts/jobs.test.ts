@@ -249,9 +249,9 @@ describe('choosing games', () => {
     const [few, most, hidden] = [await add('a', 1), await add('b', 9), await add('c', 5, { active: false })];
     await add('d', 99, { description: '', title_es: 'd' });
     const choose = (run: object) => bench.texts.choose('translate', { languages: ['es'], ...run });
-    expect(await choose({})).toEqual({ games: [most, few], foreign: 0, beyond: 0 });
-    expect(await choose({ limit: 1 })).toEqual({ games: [most], foreign: 0, beyond: 1 });
-    expect(await choose({ ids: [few, hidden] })).toEqual({ games: [hidden, few], foreign: 0, beyond: 0 });
+    expect(await choose({})).toEqual({ games: [most, few], foreign: {}, beyond: 0 });
+    expect(await choose({ limit: 1 })).toEqual({ games: [most], foreign: {}, beyond: 1 });
+    expect(await choose({ ids: [few, hidden] })).toEqual({ games: [hidden, few], foreign: {}, beyond: 0 });
     expect(await choose({ found: { filter: { status: 'active' }, total: 3 } })).toMatchObject({ games: [most, few] });
     await expect(choose({ found: { filter: {}, total: 3 } })).rejects.toMatchObject({
       code: 'selection_changed',
@@ -261,7 +261,7 @@ describe('choosing games', () => {
     // An English base lacks French, which is not asked for.
     await bench.addGame({ title: 'Otter', base_language: 'en', title_es: 'Nutria' });
     expect(await choose({ fields: ['title'] })).toMatchObject({ games: [most, few] });
-    expect(await choose({ fields: ['title'], languages: ['fr'] })).toMatchObject({ foreign: 1 });
+    expect(await choose({ fields: ['title'], languages: ['fr'] })).toMatchObject({ foreign: { en: 1 } });
     expect(await bench.texts.choose('describe', { ids: [few] })).toMatchObject({ games: [few] });
   });
 });

@@ -9,7 +9,7 @@ import { targetIds } from '../catalogue/admin/found.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { gamesWithTexts, gameTexts } from '../platform/db/game-texts.ts';
 import { games, operationGames } from '../platform/db/schema.ts';
-import { activeWindows, isForeign } from './game-texts.queries.ts';
+import { activeWindows, countForeign } from './game-texts.queries.ts';
 
 /** Games per statement. */
 const CHUNK = 1_000;
@@ -27,7 +27,7 @@ export type RunScope = z.output<typeof runScope>;
 interface Lacking {
   id: string;
   plays: number;
-  foreign: boolean;
+  base_language: string;
 }
 
 /** Chosen games may be hidden, such as drafts that are to be published in every language. */
@@ -40,14 +40,18 @@ async function* parts(database: Database, target: GameTarget): AsyncGenerator<SQ
 /**
  * The games of a run that lack texts, the most played first.
  *
- * @returns `games` up to the run's limit, `foreign` of which have base texts in another language, and how many lie `beyond`
+ * @returns `games` up to the run's limit, how many of them have base texts in another language than French, and how many lie `beyond`
  * @throws {Refusal} selection_changed
  */
 export async function chooseGames(database: Database, { limit = FOUND_MAX, ...run }: TextRun, lack: SQL) {
   const found: Lacking[] = [];
   for await (const part of parts(database, run)) {
     const rows = await database.orm
-      .select({ id: sql<string>`${games.id}`, plays: sql<number>`${games.plays}`, foreign: sql<boolean>`${isForeign}` })
+      .select({
+        id: sql<string>`${games.id}`,
+        plays: sql<number>`${games.plays}`,
+        base_language: sql<string>`${games.base_language}`,
+      })
       .from(gamesWithTexts)
       .where(and(part, lack));
     found.push(...rows);
@@ -56,7 +60,7 @@ export async function chooseGames(database: Database, { limit = FOUND_MAX, ...ru
   const chosen = sorted.slice(0, limit);
   return {
     games: chosen.map(({ id }) => id),
-    foreign: chosen.filter(({ foreign }) => foreign).length,
+    foreign: countForeign(chosen.map(({ base_language }) => ({ base_language, games: 1 }))),
     beyond: sorted.length - chosen.length,
   };
 }
