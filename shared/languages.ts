@@ -20,7 +20,13 @@ export type DefaultLanguage = (typeof LANGUAGES)[0]['code'];
 export const DEFAULT_LANGUAGE: DefaultLanguage = LANGUAGES[0].code;
 /** Used when no supported language is detected. */
 export const DETECTION_FALLBACK: Language = 'en';
+/**
+ * The language of an import's texts while nobody says it: what forms and requests without one mean, and what games have
+ * that were imported before feeds had languages.
+ */
 export const FEED_LANGUAGE: Language = 'en';
+/** Titles and tags of games in any language are full of its words: search and genres know them beside the reader's own. */
+export const LINGUA_FRANCA: Language = 'en';
 /** The language of the account mails, and of sign-in and the panel until someone chooses another. */
 export const PANEL_LANGUAGE: Language = 'fr';
 

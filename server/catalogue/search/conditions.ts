@@ -1,6 +1,6 @@
 /** Conditions on search rows, from the closest match to the loosest. */
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
-import { DEFAULT_LANGUAGE, FEED_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
 import type { GenreKey } from '../../categories/genres/genres.ts';
 import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
 import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
@@ -13,7 +13,7 @@ type Words = readonly string[];
 
 /** Texts stand in the page's language or in the base's, which is mostly the feeds' or the default one. */
 function configurations(language: Language): string[] {
-  const codes = [language, FEED_LANGUAGE, DEFAULT_LANGUAGE];
+  const codes = [language, LINGUA_FRANCA, DEFAULT_LANGUAGE];
   return [...new Set(['simple', ...codes.map((code) => VOCABULARIES[code]?.stemming ?? 'simple')])];
 }
 

@@ -1,6 +1,6 @@
 /** From what a visitor typed to what is searched: pure, without SQL. */
 
-import { FEED_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
 import { beginningOf, collapseWhitespace } from '../../../shared/text.ts';
 import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
 import {
@@ -95,7 +95,7 @@ export function termsOf(runs: readonly string[], known: Known): Term[] {
       related: key === null ? [] : relatedGenres(key),
       synonyms: meaning?.synonyms.map((phrase) => phrase.split(' ')) ?? [],
       meant: own?.phrases ?? [],
-      inFeeds: key === null || language === FEED_LANGUAGE ? [] : wordsInFeeds(key).map((found) => found.split(' ')),
+      inFeeds: key === null || language === LINGUA_FRANCA ? [] : wordsInFeeds(key).map((found) => found.split(' ')),
       foreign: own === undefined && (meaning?.foreign ?? false),
     });
   }

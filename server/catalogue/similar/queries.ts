@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { FEED_LANGUAGE } from '../../../shared/languages.ts';
+import { LINGUA_FRANCA } from '../../../shared/languages.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameTexts } from '../../platform/db/game-texts.ts';
@@ -9,9 +9,9 @@ import { type ComparedGame, LOOKUP_LIMIT, type Lookups } from './likeness.ts';
 import type { GameTerms } from './terms.ts';
 
 const [TITLE, DESCRIPTION, TAGS] = [
-  columnOf('title', FEED_LANGUAGE),
-  columnOf('description', FEED_LANGUAGE),
-  columnOf('tags', FEED_LANGUAGE),
+  columnOf('title', LINGUA_FRANCA),
+  columnOf('description', LINGUA_FRANCA),
+  columnOf('tags', LINGUA_FRANCA),
 ];
 
 /** The texts of games that are compared. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { and, desc, eq, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { SYNONYM_FIELDS, type SynonymValues } from '../../../shared/forms/synonym.ts';
-import { FEED_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
 import { changedFields } from '../../activity/usecases.ts';
 import { GENRES } from '../../categories/genres/lexicon.ts';
@@ -67,7 +67,7 @@ export function createSynonyms({ database, now }: Pick<Platform, 'database' | 'n
       parse(values: SynonymValues) {
         const phrase = synonymKey(values.words);
         if (phrase === null) throw invalidField('words', 'not_searchable');
-        const isFound = isSearchable(values.meaning, values.language ?? FEED_LANGUAGE);
+        const isFound = isSearchable(values.meaning, values.language ?? LINGUA_FRANCA);
         if (!isFound) throw invalidField('meaning', 'not_searchable');
         return { ...values, phrase };
       },
@@ -107,7 +107,7 @@ export function createSynonyms({ database, now }: Pick<Platform, 'database' | 'n
     },
 
     /** Words that find something: genres by name, then words of the catalogue and the vocabulary that are alike. */
-    async suggestions({ q, language: of = FEED_LANGUAGE }: z.output<typeof suggestionQuery>): Promise<string[]> {
+    async suggestions({ q, language: of = LINGUA_FRANCA }: z.output<typeof suggestionQuery>): Promise<string[]> {
       const text = foldText(q).trim();
       if (text === '') return [];
       const genres = GENRES.map(({ name }) => name[of] ?? name.fr).filter((name) => foldText(name).startsWith(text));

@@ -1,5 +1,5 @@
 /** What words mean in a search: genres, synonyms, or nothing. */
-import { FEED_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
 import type { GenreKey } from './genres.ts';
 import { GENRES, genreByKey, genreOfPhrase, isWeak } from './lexicon.ts';
 import { phraseOf, stemOf } from './phrases.ts';
@@ -65,7 +65,7 @@ export function meaningOf(words: string, language: Language): Meaning | null {
   const phrase = phraseOf(words);
   const key = stemOf(phrase);
   if (key === '') return null;
-  const inFeeds = ENTRIES.get(FEED_LANGUAGE)?.get(key);
+  const inFeeds = ENTRIES.get(LINGUA_FRANCA)?.get(key);
   const own = ENTRIES.get(language)?.get(key) ?? (inFeeds ? undefined : entryIn(language, key));
   const found = own ?? inFeeds ?? [...ENTRIES.values()].map((entries) => entries.get(key)).find(Boolean);
   if (!found) return null;
@@ -73,7 +73,7 @@ export function meaningOf(words: string, language: Language): Meaning | null {
     genre: found.genre,
     synonyms: found.synonyms,
     ambiguous: found.genre !== null && (isWeak(phrase) || genreOfPhrase(phrase) === null),
-    foreign: language !== FEED_LANGUAGE && own !== undefined && inFeeds === undefined,
+    foreign: language !== LINGUA_FRANCA && own !== undefined && inFeeds === undefined,
   };
 }
 
@@ -81,11 +81,11 @@ const STOP_WORDS = new Map(VOCABULARY_LIST.map(([code, { stopWords }]) => [code,
 
 /** Whether a folded word says nothing in a search of the language, such as `games`. Texts of feeds hold those of theirs. */
 export const isStopWord = (word: string, language: Language): boolean =>
-  [language, FEED_LANGUAGE].some((code) => STOP_WORDS.get(code)?.has(word));
+  [language, LINGUA_FRANCA].some((code) => STOP_WORDS.get(code)?.has(word));
 
 /** Phrases of a genre that descriptions of feeds hold. */
 export function wordsInFeeds(key: GenreKey): string[] {
-  const texts = VOCABULARIES[FEED_LANGUAGE]?.genres[key];
+  const texts = VOCABULARIES[LINGUA_FRANCA]?.genres[key];
   const phrases = texts === undefined ? [] : [phraseOf(texts.name), ...listed(texts.words)];
   return [...new Set(phrases)].slice(0, MOST_IN_FEEDS);
 }

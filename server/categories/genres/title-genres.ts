@@ -1,4 +1,4 @@
-import { FEED_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
 import { type Genre, genreByKey } from './lexicon.ts';
 import { MAX_PHRASE_WORDS } from './meanings.ts';
@@ -28,7 +28,7 @@ export function genresInTitle(title: string, language: Language): Genre[] {
     let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
     for (; length > 0; length -= 1) {
       const stem = stemOf(words.slice(at, at + length).join(' '));
-      const genre = CERTAIN.get(language)?.get(stem) ?? CERTAIN.get(FEED_LANGUAGE)?.get(stem);
+      const genre = CERTAIN.get(language)?.get(stem) ?? CERTAIN.get(LINGUA_FRANCA)?.get(stem);
       if (!genre) continue;
       found.add(genre);
       break;
