@@ -2,7 +2,7 @@
 import type { CategoryPage, CategoryTile, GameCard, GameDetail, TagPage } from '../../shared/catalogue.ts';
 import { flashPlayerPath } from '../../shared/frame-settings.ts';
 import { factsOf } from '../../shared/game-facts.ts';
-import { DEFAULT_LANGUAGE, FEED_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import {
   baseLanguage,
   categoryLanguages,
@@ -21,6 +21,7 @@ import { type KnownPicture, presentThumbnail } from '../media/thumbnails/known.t
 import type { GameRow } from '../platform/db/game-texts.ts';
 import type { CardRow, CategoryRow } from './queries.ts';
 import type { TagRow } from './tags.queries.ts';
+import { sentLanguage } from './write/game.ts';
 import { tagSlugs } from './write/tag-rows.ts';
 
 const META_DESCRIPTION_LENGTH = 160;
@@ -87,11 +88,10 @@ export function keptOut<Page extends { languages: Language[]; isKeptOut?: true }
 
 export function presentTag(row: TagRow, language: Language): TagPage {
   const translated = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE && row[columnOf('name', code)]);
-  // Imported tags are English only; they also stand in for the French ones.
-  const base: Language =
-    row.name === row[columnOf('name', FEED_LANGUAGE)] && translated.every((code) => code === FEED_LANGUAGE)
-      ? FEED_LANGUAGE
-      : DEFAULT_LANGUAGE;
+  // Imported tags are in one language only; they also stand in for the French ones.
+  const [only, ...others] = translated;
+  const isCopy = only !== undefined && others.length === 0 && row.name === row[columnOf('name', only)];
+  const base: Language = isCopy ? only : DEFAULT_LANGUAGE;
   return {
     slug: row.slug,
     name: localizedText(row, 'name', language, base),
@@ -108,7 +108,7 @@ function presentTags(row: GameRow, language: Language): GameDetail['tags'] {
 
 /** Instructions may still be in the feed's language when title and description are French. */
 function instructionsLanguage(row: GameRow, base: Language): Language {
-  return row.field_sources.instructions?.by === 'provider' ? FEED_LANGUAGE : base;
+  return row.field_sources.instructions?.by === 'provider' ? sentLanguage(row) : base;
 }
 
 export function presentGame(

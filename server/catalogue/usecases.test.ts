@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameList } from '../../shared/catalogue.ts';
+import { columnOf } from '../../shared/localized.ts';
 import { addCategory, addGames, addMember } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -460,9 +461,9 @@ describe('tag', () => {
     expect((await tag('chess', { language: 'es' }))?.tag.name).toEqual({ text: 'échecs', language: 'fr' });
   });
 
-  test('has its English name in every language if only imports use it', async () => {
-    await addGames(db, [{ tags: ['car'], tags_en: ['car'], base_language: 'en' }]);
-    expect((await tag('car'))?.tag).toEqual({ slug: 'car', name: { text: 'car', language: 'en' }, languages: ['en'] });
+  test.each(['en', 'es'] as const)('has its name in %s everywhere if only its imports use it', async (language) => {
+    await addGames(db, [{ tags: ['car'], [columnOf('tags', language)]: ['car'], base_language: language }]);
+    expect((await tag('car'))?.tag).toEqual({ slug: 'car', name: { text: 'car', language }, languages: [language] });
   });
 
   test('pages hold 60 games, for rare and common tags', async () => {
@@ -579,6 +580,27 @@ describe('game', () => {
     const { game: french } = await game('chess');
     expect(french.title).toEqual({ text: 'Chess', language: 'en' });
     expect(french.languages).toEqual(['en']);
+  });
+
+  test('shows texts of an import in their language, also instructions that a translation left', async () => {
+    const texts = { title: 'Ajedrez', description: 'Un tablero.', instructions: 'Mueve las piezas.' };
+    const imported = {
+      ...{ ...texts, title_es: texts.title, description_es: texts.description, base_language: 'es' },
+      field_sources: { instructions: { by: 'provider' as const } },
+      provider_values: { language: 'es' },
+    };
+    await addGames(db, [
+      { ...imported, slug: 'ajedrez' },
+      { ...imported, slug: 'echecs', base_language: 'fr', title: 'Échecs', description: 'Un plateau.' },
+    ]);
+    const spanish = (text: string) => ({ text, language: 'es' });
+    expect((await game('ajedrez')).game).toMatchObject({
+      ...{ title: spanish('Ajedrez'), description: spanish('Un tablero.'), languages: ['es'] },
+      instructions: spanish('Mueve las piezas.'),
+    });
+    expect((await game('echecs')).game).toMatchObject({
+      ...{ title: { text: 'Échecs', language: 'fr' }, instructions: spanish('Mueve las piezas.') },
+    });
   });
 
   test('has six similar games of its category by plays, and three others', async () => {

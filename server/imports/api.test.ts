@@ -52,6 +52,47 @@ async function get(path: string): Promise<{ status: number; body: Record<string,
 
 const serve = async (items: unknown[]) => (await bodyServer(JSON.stringify(items))).origin;
 
+describe('the language of the texts', () => {
+  const textsOf = (description: string) => feedItems(4).map((item) => ({ ...item, description }));
+  const SPANISH = 'Ayuda a la nutria a cruzar el río sin caer al agua y recoge todos los peces que encuentres.';
+
+  test.each([
+    ['nothing', undefined, { language_asked: null, language_found: null, language: 'en', notes: [] }],
+    ['a language', 'es', { language_asked: 'es', language_found: 'es', language: 'es', notes: [] }],
+    ['to detect it', 'detect', { language_asked: 'detect', language_found: 'es', language: 'es', notes: [] }],
+    [
+      'another one than it looks like',
+      'fr',
+      { language_asked: 'fr', language_found: 'es', language: 'fr', notes: ['language_doubtful'] },
+    ],
+  ])('is shown of an import that said %s', async (_, language, expected) => {
+    const feedUrl = await serve(textsOf(SPANISH));
+    const { status } = await post({ feedUrl, provider: 'gamemonetize', language }, '?wait=true');
+    expect(status).toBe(200);
+    expect((await get('/admin/imports')).body).toMatchObject({ items: [expected] });
+  });
+
+  test('that the site does not have is refused', async () => {
+    const { status, body } = await post({ feedUrl: 'https://a.example/', provider: 'gamemonetize', language: 'xx' });
+    expect({ status, body }).toMatchObject({
+      ...{ status: 422, body: { issues: [{ path: ['language'], code: 'invalid_choice' }] } },
+    });
+  });
+
+  test('is asked for with the dry run of a file', async () => {
+    const init = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: JSON.stringify(textsOf(SPANISH)),
+    };
+    const refused = await app.request('/admin/imports/preview/file?name=a.json&language=xx', init);
+    expect(refused.status).toBe(422);
+    expect((await app.request('/admin/imports/preview/file?name=a.json&language=detect', init)).status).toBe(202);
+    const preview = async () => (await get('/admin/imports/preview')).body.preview;
+    await expect.poll(preview).toMatchObject({ status: 'completed', language: 'es', language_found: 'es' });
+  });
+});
+
 describe('POST import-games', () => {
   test('answers with exactly the counters with wait=true', async () => {
     const feedUrl = await serve([...feedItems(2), feedItem(2, { url: '' })]);

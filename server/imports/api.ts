@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { importForm, SITE_PROVIDER } from '../../shared/forms/import.ts';
+import { feedLanguage, importForm, SITE_PROVIDER } from '../../shared/forms/import.ts';
 import { sitePreviewForm } from '../../shared/forms/site-preview.ts';
 import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
@@ -90,7 +90,7 @@ const startFilePreview = route('post', '/preview/file', {
     "Previews the import of a feed from a file, at most 20 MB: a provider's JSON, or any list of games in JSON or CSV.",
   description: "The source is recognized from its games. Replaces the same operator's previous preview.",
   request: {
-    query: z.strictObject({ name: queryText(200).trim().min(1, 'required') }),
+    query: z.strictObject({ name: queryText(200).trim().min(1, 'required'), language: feedLanguage.optional() }),
     body: {
       required: true,
       content: { 'application/octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
@@ -228,8 +228,10 @@ export function importHistoryRoutes(imports: Imports) {
     })
     .openapi(startFilePreview, async (context) => {
       const bytes = new Uint8Array(await context.req.arrayBuffer());
-      const { name } = context.req.valid('query');
-      const operationId = await imports.previewFile({ name, bytes }, context.get('operator').id);
+      const operationId = await imports.previewFile(
+        { ...context.req.valid('query'), bytes },
+        context.get('operator').id,
+      );
       return context.json({ operationId }, 202);
     })
     .openapi(getPreview, async (context) => {

@@ -70,6 +70,17 @@ export const importNotes = {
       'addresses_kept',
       'Some games keep their address: it may only move to another host with the feed that brought them',
     ),
+  languageUnsure: () =>
+    note('language_unsure', 'The language of the texts is not clear: new games are taken to be in English'),
+  languageUnknown: (found: string) =>
+    note(
+      'language_unknown',
+      `The texts are in a language without texts here (${found}): new games are taken for English`,
+    ),
+  languageDoubtful: (said: string, found: string) =>
+    note('language_doubtful', `The feed says that its texts are in ${said}, but they look like ${found}`),
+  languageKept: () =>
+    note('languages_kept', 'Some games keep their texts: they are in another language than those of this import'),
   repaired: () => note('texts_repaired', 'Some texts were encoded wrongly and were repaired'),
 };
 

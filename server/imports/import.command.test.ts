@@ -57,6 +57,11 @@ describe('parseImportArguments', () => {
       { provider: 'gamepix', source: { file: 'feeds/one.json' } },
     ],
     [['--provider', 'html5games'], { provider: 'html5games' }],
+    [['--provider', 'html5games', '--language', 'en'], { provider: 'html5games', language: 'en' }],
+    [
+      ['--provider', 'generic', '--feed', 'one.json', '--language', 'detect'],
+      { provider: 'generic', source: { file: 'one.json' }, language: 'detect' },
+    ],
     [['--help'], { help: true }],
     [['-h', '--provider', 'nobody'], { help: true }],
   ])('accepts %j', (args, expected) => {
@@ -67,6 +72,7 @@ describe('parseImportArguments', () => {
     [[], /--provider/],
     [['--provider', 'steam', '--feed', 'x'], /Unknown provider "steam"/],
     [['--provider', 'gamepix'], /--feed/],
+    [['--provider', 'gamepix', '--feed', 'x', '--language', 'xx'], /Unknown language "xx"/],
     [['--provider', 'html5games', '--feed', 'https://x.example/'], /has no feed/],
     [['--provider', 'gamepix', '--feed', '  '], /--feed/],
     [['--provider', 'gamepix', '--feed', 'ftp://x.example/'], /http or https/],

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import {
+  FEED_LANGUAGES,
+  type FeedLanguage,
   type FeedProviderId,
   isFeedProviderId,
   PROVIDER_IDS,
@@ -19,19 +21,23 @@ const USAGE = [
   `       npm run import -- --provider ${SITE_PROVIDER}`,
   `  --provider  ${PROVIDER_IDS.join(' or ')}`,
   `  --feed      the feed's address (http or https), or the path of a file; ${SITE_PROVIDER} has none`,
+  `  --language  of the texts: ${FEED_LANGUAGES.join(' or ')}; without it, new games are in English`,
 ];
 
 const OPTIONS = {
   provider: { type: 'string' },
   feed: { type: 'string' },
+  language: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type ImportCommand = { provider: FeedProviderId; source: FeedSource } | { provider: typeof SITE_PROVIDER };
+type ImportCommand = ({ provider: FeedProviderId; source: FeedSource } | { provider: typeof SITE_PROVIDER }) & {
+  language?: FeedLanguage;
+};
 
 /** Parses the command line. @returns `help` if it is asked for; `problem`, a sentence for the user, if the command is invalid */
 export function parseImportArguments(args: readonly string[]): ImportCommand | { help: true } | { problem: string } {
-  let values: { provider?: string; feed?: string; help?: boolean };
+  let values: { provider?: string; feed?: string; language?: string; help?: boolean };
   try {
     values = parseArgs({ args: [...args], options: OPTIONS, strict: true }).values;
   } catch (error) {
@@ -41,18 +47,23 @@ export function parseImportArguments(args: readonly string[]): ImportCommand | {
   }
   const { provider, feed } = values;
   if (values.help === true) return { help: true };
+  const language = FEED_LANGUAGES.find((known) => known === values.language);
+  if (language === undefined && values.language !== undefined) {
+    return { problem: `Unknown language "${values.language}".` };
+  }
+  const said = language === undefined ? {} : { language };
   if (provider === undefined) return { problem: 'Name the provider of the feed with --provider.' };
   if (provider === SITE_PROVIDER) {
     return feed === undefined
-      ? { provider }
+      ? { provider, ...said }
       : { problem: `${PROVIDER_LABELS[provider]} has no feed: leave out --feed.` };
   }
   if (!isFeedProviderId(provider)) return { problem: `Unknown provider "${provider}".` };
   const where = feed?.trim() ?? '';
   if (where === '') return { problem: 'Name the feed with --feed: its address or the path of a file.' };
-  if (/^https?:/i.test(where)) return { provider, source: { address: where } };
+  if (/^https?:/i.test(where)) return { provider, source: { address: where }, ...said };
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(where)) return { problem: `Feeds are fetched by http or https, not ${where}.` };
-  return { provider, source: { file: where } };
+  return { provider, source: { file: where }, ...said };
 }
 
 interface RunImportOptions {
@@ -105,6 +116,7 @@ export async function runImport(options: RunImportOptions): Promise<number> {
   const result = await importGames(sourceOf(command, options), {
     database,
     policy: outboundPolicy(config),
+    language: command.language,
     // Sites are read slowly.
     onProgress: progressPrinter(print, command.provider === SITE_PROVIDER ? 50 : 1_000),
     onFailure: (failure) => print(failureLine(failure)),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MOVED_ANSWERS } from '../../shared/forms/feeds.ts';
-import { FEED_PROVIDERS, SITE_PROVIDER } from '../../shared/forms/import.ts';
+import { FEED_PROVIDERS, feedLanguage, SITE_PROVIDER } from '../../shared/forms/import.ts';
 import { WAITING_LINE } from '../../shared/import-line.ts';
+import { FEED_LANGUAGE } from '../../shared/languages.ts';
 import type { Job, Run } from '../operations/job.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { createTurns } from '../platform/outbound/turns.ts';
@@ -29,11 +30,15 @@ const limit = z.int().positive().optional();
 const sourceInput = z.discriminatedUnion('provider', [
   z.object({
     ...{ provider: z.enum(FEED_PROVIDERS), feedUrl: z.string(), limit },
+    language: feedLanguage.optional(),
     /** The saved feed, and the answer about its moved games. */
     feed: z.uuid().optional(),
     answer: z.enum(MOVED_ANSWERS).optional(),
   }),
-  z.object({ provider: z.literal(SITE_PROVIDER), limit, feed: z.uuid().optional() }),
+  z.object({
+    ...{ provider: z.literal(SITE_PROVIDER), limit, feed: z.uuid().optional() },
+    language: feedLanguage.optional(),
+  }),
 ]);
 export type ImportInput = z.infer<typeof sourceInput>;
 /** Either reads a source, or what a dry run kept of it. */
@@ -85,6 +90,7 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     const feedId = input.provider === SITE_PROVIDER ? undefined : input.feed;
     return readGames(source, run, {
       policy,
+      language: input.language,
       feed: feedId === undefined ? undefined : { id: feedId, answer: ('answer' in input && input.answer) || null },
       limits: { ...most, newGames: Math.min(input.limit ?? most.newGames, most.newGames) },
       turn: (signal) => takeTurn(source, signal),
@@ -95,9 +101,9 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
   /** Imports what a dry run kept, and deletes it then. After a failure, it can be imported again. */
   async function readSelection(input: SelectionInput, run: Run) {
     const source = selectionSource(input);
-    const { publication } = input;
+    const { publication, language } = input;
     const result = await readGames(source, run, {
-      ...{ policy, publication, limits: most },
+      ...{ policy, publication, language, limits: most },
       turn: (signal) => takeTurn(source, signal),
     });
     if (result.error === null) await deletePreview(run.database, input.preview);
@@ -121,15 +127,17 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     ...common,
     kind,
     label: importLabel,
-    // A run that was started without the answer would leave it out.
-    joins: (input, parameters) => !('answer' in input) || input.answer === parameters.answer,
+    // A run that was started without the answer, or in another language, would leave it out.
+    joins: (input, parameters) =>
+      (!('answer' in input) || input.answer === parameters.answer) &&
+      (input.language === undefined || input.language === (parameters.language ?? FEED_LANGUAGE)),
     subject(input) {
       if ('preview' in input) return selectionSubject(input);
       const { provider, parameters: key } = sourceOf(input);
       // Its path and query may hold a key.
       const changes = { feed: { before: null, after: new URL(key.feedUrl).origin } };
-      const { limit: most, feed, answer } = { feed: undefined, answer: undefined, ...input };
-      return { provider, key, parameters: defined({ limit: most, feed, answer }), changes };
+      const { limit: most, language, feed, answer } = { feed: undefined, answer: undefined, ...input };
+      return { provider, key, parameters: defined({ limit: most, language, feed, answer }), changes };
     },
     handle: (input, run) => ('preview' in input ? readSelection(input, run) : read(input, run, false)),
   });
@@ -142,7 +150,7 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
       label: () => null,
       subject(input: ImportInput) {
         const { provider, parameters } = sourceOf(input);
-        return { provider, parameters, key: null };
+        return { provider, parameters: { ...parameters, ...defined({ language: input.language }) }, key: null };
       },
       handle: (input: ImportInput, run) => read(input, run, true),
     },

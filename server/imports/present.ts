@@ -1,8 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { DETECTED, feedLanguage } from '../../shared/forms/import.ts';
 import { WAITING_LINE } from '../../shared/import-line.ts';
+import { FEED_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
 import { instant, presentRun, runSchema } from '../operations/present.ts';
 import type { OperationRow } from '../operations/usecases.ts';
 import type { PastImport } from './history.queries.ts';
+import { decideLanguage } from './run/feed-language.ts';
 
 export const importSchema = runSchema
   .omit({ kind: true, total: true, processed: true, line: true })
@@ -17,6 +20,12 @@ export const importSchema = runSchema
     failed_games: z.int(),
     /** Address of the feed, or a file on the server. */
     feed: z.string().nullable(),
+    /** Of its texts, as asked for; null if nobody said it. */
+    language_asked: z.string().nullable(),
+    /** What its first texts look like, perhaps none of the site's languages; null if that is not clear, or was not looked for. */
+    language_found: z.string().nullable(),
+    /** What new games get; null until it is found out. */
+    language: z.enum(LANGUAGE_CODES).nullable(),
     /** Codes of notes for the operator. */
     notes: z.array(z.string()),
     /** Waits for a free slot. */
@@ -51,6 +60,16 @@ export function sourceName({ parameters }: Pick<OperationRow, 'parameters'>): st
   return typeof feed === 'string' ? feed : null;
 }
 
+const languages = z.object({ language: feedLanguage.optional().catch(undefined), found: z.string().nullish() });
+
+/** What an import, or a dry run, was told about the language of its texts, and what it found. */
+export function languageOf({ parameters }: Pick<OperationRow, 'parameters'>) {
+  const { language: asked, found } = languages.parse(parameters);
+  const isOpen = asked === DETECTED && found === undefined;
+  const { language: taken } = decideLanguage(asked, found ?? null);
+  return { asked, found: (asked === DETECTED && taken) || found || null, isOpen, taken };
+}
+
 const noted = z.object({
   undo: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).optional(),
   undone_at: z.iso.datetime().optional(),
@@ -72,6 +91,7 @@ export function presentImport(row: OperationRow): z.infer<typeof importSchema> {
   const { kind: _kind, total, processed, line, ...run } = presentRun(row);
   const { imported = 0, updated = 0, failed = 0 } = run.counters;
   const isRunning = run.status === 'running';
+  const language = languageOf(row);
   return {
     ...run,
     provider: row.provider,
@@ -82,6 +102,9 @@ export function presentImport(row: OperationRow): z.infer<typeof importSchema> {
     updated_games: updated,
     failed_games: failed,
     feed: sourceName(row),
+    language_asked: language.asked ?? null,
+    language_found: language.found,
+    language: language.isOpen ? null : (language.taken ?? FEED_LANGUAGE),
     // During a run the line shows its progress.
     notes: isRunning || line === '' ? [] : line.split(' '),
     waiting: isRunning && line === WAITING_LINE,

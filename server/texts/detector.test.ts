@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
-import { mayBeIn } from './detector.ts';
+import { detectedAs, ENOUGH_TEXT, languageOfTexts, mayBeIn } from './detector.ts';
 
 const SENTENCES: Record<Language, string[]> = {
   fr: [
@@ -56,4 +56,34 @@ test('does not check short texts, and ignores the title within a text', async ()
   const title = 'Help the otter cross the river without falling';
   expect(await mayBeIn('fr', `${title} : jouez !`, [title])).toBe(true);
   expect(await mayBeIn('fr', 'Help the otter cross the river without falling', ['e', 't'])).toBe(false);
+});
+
+describe('the language of several texts together', () => {
+  const GERMAN = 'Hilf dem Otter, den Fluss zu überqueren, ohne ins Wasser zu fallen, und sammle alle Fische ein.';
+  const [ENGLISH = ''] = SENTENCES.en;
+  const [SPANISH = ''] = SENTENCES.es;
+  const many = (text: string, count: number) => Array<string>(count).fill(text);
+  const NAMES = ['Otter', 'Bubble Shooter', 'Temple Run 2', 'Candy Crush Saga', 'Moto X3M', 'Slither.io', 'Minecraft'];
+  /** A text of a length, cut out of German. */
+  const german = (length: number) => many(GERMAN, 5).join(' ').slice(0, length);
+
+  test.each<[string, readonly string[], string | null]>([
+    ['none', [], null],
+    ['empty ones', ['', ' '], null],
+    ['English names alone', [...NAMES, ...NAMES, ...NAMES], 'en'],
+    ['a text that is just too short', [german(ENOUGH_TEXT - 1).padEnd(ENOUGH_TEXT - 1, 'n')], null],
+    ['a text that is just long enough', [german(ENOUGH_TEXT).padEnd(ENOUGH_TEXT, 'n')], 'de'],
+    ['short ones that are long enough together', many('Hilf dem Otter über den Fluss', 8), 'de'],
+    ['English names before German texts', NAMES.flatMap((name) => [name, GERMAN]), 'de'],
+    ['four in five in Spanish', [...many(SPANISH, 40), ...many(ENGLISH, 10)], 'es'],
+    ['half in Spanish', [...many(SPANISH, 25), ...many(ENGLISH, 25)], null],
+    ['a language that no site offers', many('Hjälp uttern över floden utan att falla ner i vattnet.', 6), 'sv'],
+    ['numbers and marks', many('12 34 56 78 --- *** !!! 90', 20), null],
+  ])('of %s', async (_, texts, expected) => {
+    expect(await languageOfTexts(texts)).toBe(expected);
+  });
+
+  test('is what the detector calls a language with varieties', () => {
+    expect(['en', 'pt', 'pt-br', 'zh-hans', 'id'].map(detectedAs)).toEqual(['en', 'pt', 'pt', 'zh', 'ms']);
+  });
 });

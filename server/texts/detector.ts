@@ -2,6 +2,9 @@ import type { Language } from '../../shared/languages.ts';
 
 type Detector = typeof import('eld/extrasmall').eld;
 
+/** Codes of the detector for languages that it knows by another: it takes Indonesian for Malay, which is hardly another. */
+const KNOWN_AS: Readonly<Record<string, string>> = { id: 'ms' };
+
 /** Shorter texts are names and single words without a clear language. */
 export const DETECTABLE = 40;
 /** Length from which similar languages can be distinguished. */
@@ -17,6 +20,46 @@ function detector(): Promise<Detector> {
   return loading;
 }
 
+/** What the detector calls a language: it does not tell varieties apart, such as those of Portuguese. */
+export function detectedAs(language: string): string {
+  const [primary = language] = language.split('-');
+  return KNOWN_AS[primary] ?? primary;
+}
+
+/** Characters of all texts, below which their language stays open. */
+export const ENOUGH_TEXT = 200;
+/** Characters that are looked at. */
+const MOST_TEXT = 20_000;
+/** Characters of a piece, which counts as one vote: names among the texts weigh little in it. */
+const PIECE = 400;
+/** Votes for a language, of all pieces. */
+const MAJORITY = 2 / 3;
+
+/**
+ * The language that most of some texts are in, judged together, as a code of the detector (see `detectedAs`).
+ *
+ * @returns null if they are too short, without a clear language, or in several
+ */
+export async function languageOfTexts(texts: readonly string[]): Promise<string | null> {
+  const text = texts
+    .map((one) => one.replace(/\s+/gu, ' ').trim())
+    .filter((one) => one !== '')
+    .join('. ')
+    .slice(0, MOST_TEXT);
+  if (text.length < ENOUGH_TEXT) return null;
+  const eld = await detector();
+  const votes = new Map<string, number>();
+  const count = Math.max(1, Math.floor(text.length / PIECE));
+  for (let piece = 0; piece < count; piece += 1) {
+    // The last one is longer: a short rest says little.
+    const end = piece === count - 1 ? text.length : (piece + 1) * PIECE;
+    const result = eld.detect(text.slice(piece * PIECE, end));
+    if (result.isReliable()) votes.set(result.language, (votes.get(result.language) ?? 0) + 1);
+  }
+  const [first] = [...votes].sort(([, one], [, other]) => other - one);
+  return first !== undefined && first[1] >= count * MAJORITY ? first[0] : null;
+}
+
 /**
  * Whether a text may be in a language: none of the sixty known languages fits clearly better. More tolerant with short
  * texts; accepts those below `DETECTABLE`. @param names words to ignore, such as the game's title
@@ -29,5 +72,5 @@ export async function mayBeIn(language: Language, text: string, names: readonly 
   if (judged.length < DETECTABLE) return true;
   const scores = (await detector()).detect(judged).getScores();
   const best = Math.max(0, ...Object.values(scores));
-  return (scores[language] ?? 0) >= best * (judged.length < LONG_TEXT ? 0.93 : 0.98);
+  return (scores[detectedAs(language)] ?? 0) >= best * (judged.length < LONG_TEXT ? 0.93 : 0.98);
 }

@@ -39,7 +39,7 @@ type Body = Record<string, unknown>;
 // No name has to be looked up.
 const MAIL = { ...EMPTY_MAIL, from: 'site@games.example' };
 const MODEL = { ...EMPTY_AI, baseUrl: 'http://127.0.0.1:9/v1', model: 'small' };
-const IMPORT = { feedUrl: 'http://127.0.0.1:9/games.json', provider: 'generic' };
+const IMPORT = { feedUrl: 'http://127.0.0.1:9/games.json', provider: 'generic', language: 'es' };
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const PICTURE = { url: `/media/${'0'.repeat(64)}.webp`, width: 1, height: 1 };
@@ -100,6 +100,7 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
   const redirectFields = { source: `/old-${next()}`, target: '/contact' };
   const feedFields = {
     ...{ name: 'Feed', provider: 'generic', address: `https://feeds.example/${next()}`, games_per_run: 5 },
+    language: 'es',
     ...{ schedule: 'hours', every_hours: 6, daily_at: null, active: false },
   };
   const webhookFields = { name: 'Chat', url: 'https://chat.example/', kinds: ['game.created'], active: false };
@@ -179,7 +180,7 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     'POST /admin/home/check': [{ rows: homeRows(referred) }],
     'POST /admin/imports/preview': [IMPORT],
     'POST /admin/imports/preview/{id}/import': [
-      { filter: previewed, publication: { how: 'now' }, updates: true },
+      { filter: previewed, publication: { how: 'now' }, updates: true, language: 'es' },
       { filter: previewed, publication: { how: 'daily', perDay: 5 }, updates: true },
     ],
     'PUT /admin/imports/preview/{id}/ticks': [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_MAX_LENGTH, isObject, optionalAddress, requiredLine } from './fields.ts';
-import { FEED_PROVIDERS } from './import.ts';
+import { DETECTED, FEED_PROVIDERS, feedLanguage } from './import.ts';
 
 /** The source that is scraped page by page, without a feed address. */
 export const SITE_SOURCE = 'html5games';
@@ -38,6 +38,8 @@ const fields = {
     (address) => new TextEncoder().encode(address ?? '').length <= ADDRESS_MAX_LENGTH,
     'too_long',
   ),
+  /** Left out by programs that were written before feeds had languages: a new one gets `FEED_LANGUAGE`, others keep theirs. */
+  language: feedLanguage.optional(),
   games_per_run: wholeNumber(GAMES_PER_RUN_MAX, 'games_per_run_range'),
   schedule: z.enum(FEED_SCHEDULES, 'invalid_choice'),
   every_hours: wholeNumber(EVERY_HOURS_MAX, 'every_hours_range'),
@@ -61,7 +63,7 @@ function requiredWith(path: keyof typeof fields, isNeeded: (form: FormInput) => 
   });
 }
 
-/** Saving requires every field, so that an omitted one is not cleared by accident. */
+/** Saving requires every other field, so that an omitted one is not cleared by accident. */
 export const feedForm = z
   .strictObject(fields)
   .check(requiredWith('address', ({ provider }) => provider !== SITE_SOURCE))
@@ -76,6 +78,7 @@ export const EMPTY_FEED = {
   name: '',
   provider: FEED_PROVIDERS[0],
   address: '',
+  language: DETECTED,
   games_per_run: '',
   schedule: 'none',
   every_hours: '',

@@ -1,6 +1,7 @@
 /** Which new games of a dry run are imported, and how they are published. */
 import { z } from 'zod';
 import { ORIENTATIONS } from '../game-facts.ts';
+import { LANGUAGE_CODES } from '../languages.ts';
 import { DRIP_MAX } from './publication.ts';
 
 /** Equals the limit of any import. */
@@ -67,6 +68,8 @@ export const selectionForm = z.strictObject({
   publication: newGamesPublication,
   /** Whether the known games of the dry run that changed are updated too. */
   updates: z.boolean(),
+  /** The language of the texts, where it is another one than the dry run took. */
+  language: z.enum(LANGUAGE_CODES, 'invalid_choice').optional(),
 });
 export type SelectionForm = z.output<typeof selectionForm>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_CODES, type Language } from '../languages.ts';
 import { NAMED_PROVIDERS } from '../provider-hosts.ts';
 import { requiredAddress } from './fields.ts';
 
@@ -28,10 +29,20 @@ export function isFeedProviderId(value: unknown): value is FeedProviderId {
   return FEED_PROVIDERS.some((id) => id === value);
 }
 
+/** Each reading of a feed finds out by itself which language its texts are in. */
+export const DETECTED = 'detect';
+export const FEED_LANGUAGES = [DETECTED, ...LANGUAGE_CODES] as const;
+export type FeedLanguage = Language | typeof DETECTED;
+
+/** The language of a feed's texts. */
+export const feedLanguage = z.enum(FEED_LANGUAGES, 'invalid_choice');
+
 export const importForm = z.strictObject({
   /** http(s) only: this site's own files are not feeds. */
   feedUrl: requiredAddress([]),
   provider: z.enum(FEED_PROVIDERS, 'invalid_choice'),
+  /** Left out: new games are in `FEED_LANGUAGE`, known ones stay in theirs. */
+  language: feedLanguage.optional(),
 });
 
 export type ImportForm = z.infer<typeof importForm>;

@@ -8,12 +8,14 @@ import {
   type SelectionFilter,
 } from '../../../shared/forms/import-selection.ts';
 import { NO_DRIP } from '../../../shared/forms/publication.ts';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { validationText } from '../components/form/validation-text.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import lists from '../components/table/lists.module.css';
 import { formatDate } from '../components/text/formats.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import styles from './preview-games.module.css';
 import type { ImportLog } from './use-imports.ts';
 import { useImportSelection } from './use-selection.ts';
@@ -37,6 +39,8 @@ export function AddBar({ preview, filter, ticked, queue, busy, onStarted }: AddB
   const [chosen, setHow] = useState<How | null>(null);
   const [typed, setPerDay] = useState(String(NO_DRIP.perDay));
   const [updates, setUpdates] = useState(true);
+  /** Null: as the dry run read them. */
+  const [language, setLanguage] = useState<Language | null>(null);
   const { mutate, isPending } = useImportSelection(preview.id, onStarted);
   const hint = useId();
   const how = chosen ?? (queue === null ? 'now' : 'queue');
@@ -67,6 +71,9 @@ export function AddBar({ preview, filter, ticked, queue, busy, onStarted }: AddB
           onChange={(event) => setPerDay(event.currentTarget.value)}
         />
       )}
+      {preview.language !== null && (
+        <LanguageChoice value={language ?? preview.language} choices={LANGUAGE_CODES} onChoose={setLanguage} />
+      )}
       <div className={styles.about}>
         {changed > 0 && (
           <Checkbox
@@ -83,7 +90,10 @@ export function AddBar({ preview, filter, ticked, queue, busy, onStarted }: AddB
         disabled={running || isEmpty || !publication.success}
         aria-describedby={hint}
         leftSection={<Download size={18} />}
-        onClick={() => publication.success && mutate({ filter, publication: publication.data, updates })}
+        onClick={() =>
+          publication.success &&
+          mutate({ filter, publication: publication.data, updates, ...(language !== null && { language }) })
+        }
       >
         {running ? t('import.importing') : isEmpty ? t('import.addNothing') : label}
       </SteadyButton>

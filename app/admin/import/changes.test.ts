@@ -14,6 +14,11 @@ test('merges a text and its copy in the base column into one change', () => {
   });
 });
 
+test('merges it in whichever language its provider sends', () => {
+  const title = change('Nutria', 'Castor');
+  expect(distinctChanges({ title, title_es: title })).toEqual({ title_es: title });
+});
+
 test('keeps texts that differ and texts without a copy', () => {
   const both = { title: change('Loutre', 'Castor'), title_en: change('Otter', 'Beaver') };
   expect(distinctChanges(both)).toEqual(both);

@@ -1,5 +1,4 @@
-import { FEED_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
-import { columnOf } from '../../../shared/localized.ts';
+import { LANGUAGES } from '../../../shared/languages.ts';
 
 interface Change {
   before: unknown;
@@ -8,13 +7,15 @@ interface Change {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Leaves out changes to base columns that repeat the feed's language: until a game is translated, they are copies. */
+/** Leaves out changes to base columns that repeat those of the game's language: until a game is translated, they are copies. */
 export function distinctChanges<Kind extends Change>(changes: Record<string, Kind>): Record<string, Kind> {
   return Object.fromEntries(
     Object.entries(changes).filter(([field, change]) => {
-      const copy = changes[columnOf(field, FEED_LANGUAGE)];
-      const isBase = LANGUAGES.every(({ suffix }) => suffix === '' || !field.endsWith(suffix));
-      return !(isBase && copy !== undefined && isSame(copy.after, change.after));
+      const isCopied = LANGUAGES.some(({ suffix }) => {
+        const copy = suffix === '' ? undefined : changes[`${field}${suffix}`];
+        return copy !== undefined && isSame(copy.after, change.after);
+      });
+      return !isCopied;
     }),
   );
 }

@@ -1,7 +1,14 @@
 import { FileButton, Stack, TextInput } from '@mantine/core';
 import { Download, FileUp, FlaskConical } from 'lucide-react';
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react';
-import { FEED_PROVIDERS, type FeedProviderId, type ImportForm, importForm } from '../../../shared/forms/import.ts';
+import {
+  DETECTED,
+  FEED_PROVIDERS,
+  type FeedLanguage,
+  type FeedProviderId,
+  type ImportForm,
+  importForm,
+} from '../../../shared/forms/import.ts';
 import { providerOfAddress } from '../../../shared/provider-hosts.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem } from '../api/client.ts';
@@ -14,6 +21,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { FeedDraftContext } from './feeds/feed-draft.ts';
 import styles from './import.module.css';
+import { LanguageChoice } from './language-choice.tsx';
 import { SourceChoice } from './source-choice.tsx';
 import { useSourceAddresses } from './use-sources.ts';
 import { useStartFilePreview, useStartImport, useStartPreview } from './use-start.ts';
@@ -38,13 +46,14 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
   const element = useRef<HTMLFormElement>(null);
   const fileHint = useId();
   const [provider, setProvider] = useState<FeedProviderId>(FEED_PROVIDERS[0]);
+  const [language, setLanguage] = useState<FeedLanguage>(DETECTED);
   const addresses = useSourceAddresses();
   /** Null: the address of the source's feed, once it is known. */
   const [typed, setTyped] = useState<string | null>(null);
   const feedUrl = typed ?? addresses.get(provider) ?? '';
   const draft = useContext(FeedDraftContext);
   useEffect(() => {
-    draft.current = { address: feedUrl.trim(), provider };
+    draft.current = { address: feedUrl.trim(), provider, language };
   });
   const [error, setError] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -76,7 +85,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
   }
 
   function withForm(work: (form: ImportForm) => void): void {
-    const parsed = importForm.safeParse({ feedUrl, provider });
+    const parsed = importForm.safeParse({ feedUrl, provider, language });
     if (parsed.success) {
       setError(null);
       work(parsed.data);
@@ -86,7 +95,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
   function upload(file: File | null): void {
     // The same file may be chosen again.
     resetFile.current?.();
-    if (file !== null && !previewBusy) uploading.mutate(file);
+    if (file !== null && !previewBusy) uploading.mutate({ file, language });
   }
 
   function submit(event: FormEvent): void {
@@ -123,6 +132,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
               setError(null);
             }}
           />
+          <LanguageChoice value={language} onChoose={setLanguage} />
           <Hint>
             {t('import.feedHint')} <a href="#settings?provider_accounts">{t('import.accounts')}</a> ·{' '}
             <a href="#categories?view=words">{t('categoryMap.title')}</a>

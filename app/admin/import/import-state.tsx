@@ -1,10 +1,12 @@
 import { Alert, Badge, Group, Loader, Text } from '@mantine/core';
 import { CircleStop, TriangleAlert } from 'lucide-react';
+import { DETECTED } from '../../../shared/forms/import.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { operationStateOf } from '../runs/operation-state.ts';
 import { OperationStatusBadge, operationErrorText } from '../runs/operation-status.tsx';
 import styles from './import.module.css';
+import { feedLanguageText } from './language-choice.tsx';
 import { noteText } from './texts.ts';
 import type { ImportLog } from './use-imports.ts';
 
@@ -23,6 +25,17 @@ export function ImportAddress({ entry: { feed } }: ImportProps) {
   return (
     <Hint className={styles.address} title={feed}>
       {feed}
+    </Hint>
+  );
+}
+
+/** In which language new games are, and whether that was found in their texts. */
+export function ImportLanguage({ entry: { language, language_asked: asked, language_found: found } }: ImportProps) {
+  if (language === null) return null;
+  const isFound = asked === DETECTED && found === language;
+  return (
+    <Hint>
+      {t(isFound ? 'import.language.found' : 'import.language.said', { language: feedLanguageText(language) })}
     </Hint>
   );
 }

@@ -9,7 +9,7 @@ import { QueryState } from '../components/feedback/query-state.tsx';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import styles from './import.module.css';
-import { FeedProgress, ImportAddress, ImportBadge, ImportEnding } from './import-state.tsx';
+import { FeedProgress, ImportAddress, ImportBadge, ImportEnding, ImportLanguage } from './import-state.tsx';
 import { PreviewItems } from './preview-items.tsx';
 import { providerText } from './texts.ts';
 import type { ImportLog } from './use-imports.ts';
@@ -62,6 +62,7 @@ function PreviewCard({ preview, isOwn, busy, onStarted }: PreviewCardProps) {
         <ImportBadge entry={preview} />
       </div>
       <ImportAddress entry={preview} />
+      <ImportLanguage entry={preview} />
       {isRunning ? <FeedProgress entry={preview} /> : <Result {...{ preview, busy, onStarted }} />}
       <Group ref={foot} justify="flex-end" gap={8} mt={16}>
         <SteadyButton

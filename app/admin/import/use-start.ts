@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { ImportForm } from '../../../shared/forms/import.ts';
+import type { FeedLanguage, ImportForm } from '../../../shared/forms/import.ts';
 import type { SitePreviewForm } from '../../../shared/forms/site-preview.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { answered, api, call, isSessionProblem } from '../api/client.ts';
@@ -64,11 +64,12 @@ export function useStartPreview(options: StartOptions<ImportForm>) {
 }
 
 /** Of a feed in a file, whose source the server recognizes. */
-export function useStartFilePreview(options: StartOptions<File>) {
+export function useStartFilePreview(options: StartOptions<{ file: File; language: FeedLanguage }>) {
   return useStart({
-    async start(file: File) {
+    async start({ file, language }: { file: File; language: FeedLanguage }) {
+      const query = new URLSearchParams({ name: file.name, language });
       const answer = await answered(
-        fetchConfirmed(`/api/admin/imports/preview/file?name=${encodeURIComponent(file.name)}`, {
+        fetchConfirmed(`/api/admin/imports/preview/file?${query}`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/octet-stream' },
           body: file,

@@ -1,18 +1,18 @@
 import type { FileType } from '../../../shared/catalogue.ts';
 import type { Orientation } from '../../../shared/game-facts.ts';
-import { FEED_LANGUAGE } from '../../../shared/languages.ts';
+import { FEED_LANGUAGE, isLanguage, type Language } from '../../../shared/languages.ts';
 import { columnOf, PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
 import type { GameRow } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { qualityOf } from './places.ts';
-
-const FEED_TEXTS = PROVIDED_TEXTS.map((field) => ({ field, column: columnOf(field, FEED_LANGUAGE) }));
 
 /** Where an import's games come from. */
 export interface ImportOrigin {
   provider: string;
   /** The saved feed; null or left out for an import by hand. */
   feed?: string | null;
+  /** The language of the texts. Left out, nobody says it: new games are in `FEED_LANGUAGE`, known ones in theirs. */
+  language?: Language | undefined;
 }
 
 /** A game from an import: validated, in plain text, mapped to a category of this site. */
@@ -59,9 +59,16 @@ export type ProviderColumns = Pick<
 /** A provider's values by field. They are stored to detect later whether a field was edited. */
 export interface ProviderValues extends ProviderColumns {
   provider_category: string | null;
+  /** The language of the texts; left out for `FEED_LANGUAGE`, as by imports before feeds had languages. */
+  language?: Language;
 }
 
-export function providerValues(game: ProviderGame): ProviderValues {
+/** The language in which a game's provider sends its texts. It was chosen when the game was added, and stays. */
+export function sentLanguage({ provider_values: { language } }: Pick<GameRow, 'provider_values'>): Language {
+  return isLanguage(language) ? language : FEED_LANGUAGE;
+}
+
+export function providerValues(game: ProviderGame, language: Language): ProviderValues {
   const { title, description, instructions, tags, orientation, width, height } = game;
   return {
     ...{ title, description, instructions, tags, orientation, width, height },
@@ -73,6 +80,7 @@ export function providerValues(game: ProviderGame): ProviderValues {
     ...(game.worksOnPhones !== undefined && { works_on_phones: game.worksOnPhones }),
     ...(game.minimumAge !== undefined && { minimum_age: game.minimumAge }),
     ...(game.previewVideo !== undefined && { preview_video: game.previewVideo }),
+    ...(language !== FEED_LANGUAGE && { language }),
   };
 }
 
@@ -83,20 +91,22 @@ function waitingColumns(waits: ProviderGame['waits']) {
   return { ...hidden, queued: waits === 'queue' };
 }
 
-/** Writes the texts to the base columns and those of the feed's language, with the provider as their source. */
-export function newProviderGame({ provider, feed = null }: ImportOrigin, game: ProviderGame) {
-  const values = providerValues(game);
-  const { provider_category: _, ...columns } = values;
+/** Writes the texts to the base columns and those of their language, with the provider as their source. */
+export function newProviderGame({ provider, feed = null, language = FEED_LANGUAGE }: ImportOrigin, game: ProviderGame) {
+  const values = providerValues(game, language);
+  const { provider_category: _, language: __, ...columns } = values;
+  const texts = PROVIDED_TEXTS.map((field) => ({ field, column: columnOf(field, language) }));
+  const copies = texts.filter(({ field, column }) => column !== field);
   const sources: Record<string, FieldSource> = {};
-  for (const { field, column } of FEED_TEXTS) {
+  for (const { field, column } of texts) {
     if (values[field].length === 0) continue;
     sources[field] = { by: 'provider' };
     sources[column] = { by: 'provider' };
   }
   return {
     ...columns,
-    ...Object.fromEntries(FEED_TEXTS.map(({ field, column }) => [column, values[field] || null])),
-    base_language: FEED_LANGUAGE,
+    ...Object.fromEntries(copies.map(({ field, column }) => [column, values[field] || null])),
+    base_language: language,
     provider,
     external_id: game.externalId,
     feed_id: feed,

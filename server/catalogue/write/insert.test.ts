@@ -98,6 +98,25 @@ describe('tags', () => {
   });
 });
 
+describe('a tag with one word in two languages', () => {
+  const spanish = { title: 'Nutria', tags: ['puzle'], tags_es: ['puzle'], base_language: 'es' };
+  const french = { title: 'Loutre', tags: ['réflexion'], tags_es: ['puzle'], tags_en: ['puzle'] };
+
+  it.each([
+    ['of a Spanish import gets its French name from another game', [spanish, french], 'réflexion'],
+    [
+      'of a Spanish import does not get one from an English import',
+      [spanish, { ...spanish, tags_es: [], tags_en: ['puzle'], base_language: 'en' }],
+      'puzle',
+    ],
+    ['with a French name keeps it when a Spanish import brings it', [french, spanish], 'réflexion'],
+  ])('%s', async (_, list, name) => {
+    const { db } = await testDatabase();
+    for (const game of list) await db.transaction((transaction) => insertGames(transaction, [game]));
+    expect(await db.orm.select().from(tags).where(eq(tags.slug, 'puzle'))).toMatchObject([{ name, name_es: 'puzle' }]);
+  });
+});
+
 describe('after an edit', () => {
   it('search text and tags are updated', async () => {
     const { db } = await testDatabase();

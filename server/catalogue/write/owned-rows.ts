@@ -3,11 +3,10 @@ import { columnsOf } from '../../../shared/localized.ts';
 import { type GameRow, updateGames } from '../../platform/db/game-texts.ts';
 import { type Handle, recordset } from '../../platform/db/recordset.ts';
 import { games } from '../../platform/db/schema.ts';
-import { type ExistingGame, OWNED_COLUMNS } from './reimport.ts';
+import { sentLanguage } from './game.ts';
+import { type ExistingGame, ownedIn } from './reimport.ts';
 import { refreshGameSearch } from './search-rows.ts';
 import { refreshGameTags } from './tag-rows.ts';
-
-const WRITTEN_COLUMNS = [...OWNED_COLUMNS, 'provider_values', 'field_sources'] as const;
 
 /** An operator allowed permissions to the program at an address, not to whatever a provider puts at another host. */
 const PERMISSIONS = sql`case when split_part(games.game_url, '/', 3) = split_part(row.game_url, '/', 3)
@@ -30,12 +29,18 @@ export async function refreshGame(handle: Handle, id: string, columns: readonly 
 /** Writes games with search text and tags, unless they were saved since they were read. @returns the ids written */
 export async function writeGames(transaction: Handle, list: readonly OwnedRow[]): Promise<Set<string>> {
   if (list.length === 0) return new Set();
-  const rows = list.map(({ existing, columns, values }) => ({ ...existing, ...columns, provider_values: values }));
-  const ids = await updateGames(transaction, rows, {
-    names: WRITTEN_COLUMNS,
-    also: sql`permissions = ${PERMISSIONS}, version = games.version + 1, updated_at = now()`,
-    sameVersion: true,
-  });
+  const ids = new Set<string>();
+  // Nearly always one language. Games of one lack the texts of another.
+  const byLanguage = Map.groupBy(list, ({ existing }) => sentLanguage(existing));
+  for (const [language, some] of [...byLanguage].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const rows = some.map(({ existing, columns, values }) => ({ ...existing, ...columns, provider_values: values }));
+    const written = await updateGames(transaction, rows, {
+      names: [...ownedIn(language).map(([column]) => column), 'provider_values', 'field_sources'],
+      also: sql`permissions = ${PERMISSIONS}, version = games.version + 1, updated_at = now()`,
+      sameVersion: true,
+    });
+    for (const id of written) ids.add(id);
+  }
   const changed = (...fields: (keyof GameRow)[]) =>
     list
       .filter(({ existing, columns }) => ids.has(existing.id) && fields.some((field) => field in columns))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../shared/languages.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
-import { newProviderGame, type ProviderGame, providerValues } from './game.ts';
-import { type ExistingGame, planReimport } from './reimport.ts';
+import { newProviderGame, type ProviderGame, providerValues, sentLanguage } from './game.ts';
+import { type ExistingGame, planReimport, sentValues } from './reimport.ts';
 
 const sent: ProviderGame = {
   externalId: 'otter',
@@ -20,12 +21,13 @@ const sent: ProviderGame = {
 const CATEGORIES = new Set(['puzzle-id', 'action-id']);
 
 /** The game after its first import, with later changes by others. */
-function stored(changes: Partial<ExistingGame> = {}): ExistingGame {
-  return { id: 'id', version: 1, ...newProviderGame({ provider: 'test' }, sent), ...changes } as ExistingGame;
+function stored(changes: Partial<ExistingGame> = {}, language?: Language, values = sent): ExistingGame {
+  const game = newProviderGame({ provider: 'test', language }, values);
+  return { id: 'id', version: 1, ...game, ...changes } as ExistingGame;
 }
 
 const plan = (game: ExistingGame, changes: Partial<ProviderGame> = {}, categories: ReadonlySet<string> = CATEGORIES) =>
-  planReimport(game, providerValues({ ...sent, ...changes }), categories);
+  planReimport(game, providerValues({ ...sent, ...changes }, sentLanguage(game)), categories);
 
 const by = (writer: FieldSource['by'], ...fields: string[]): Record<string, FieldSource> =>
   Object.fromEntries(fields.map((field) => [field, { by: writer }]));
@@ -121,6 +123,35 @@ describe('planReimport', () => {
     expect(plan(sameWord, { title: 'Otter 2' }).after).toEqual({ title_en: 'Otter 2' });
   });
 
+  describe.each<[Language, 'title_es' | 'title_pt']>([
+    ['es', 'title_es'],
+    ['pt', 'title_pt'],
+  ])('of a game whose provider sends %s', (language, column) => {
+    const game = (changes: Partial<ExistingGame> = {}) => stored(changes, language);
+
+    it('follows that language, and the base until it is French', () => {
+      expect(game()).toMatchObject({ base_language: language, title: 'Otter', [column]: 'Otter' });
+      expect(plan(game(), { title: 'Nutria' }).after).toEqual({ title: 'Nutria', [column]: 'Nutria' });
+      const translated = game({ base_language: 'fr', title: 'Loutre' });
+      expect(plan(translated, { title: 'Nutria' }).after).toEqual({ [column]: 'Nutria' });
+      expect(plan(game(), { title: 'Nutria' }).values.after).toEqual({ title: 'Nutria' });
+    });
+
+    it('leaves English to whoever wrote it', () => {
+      expect(plan(game({ title_en: 'Otter' }), { title: 'Nutria' }).after).not.toHaveProperty('title_en');
+    });
+  });
+
+  it('of a game whose provider sends French follows the base, until an operator writes it', () => {
+    const french = (changes: Partial<ExistingGame> = {}) => stored(changes, 'fr', { ...sent, instructions: '' });
+    expect(french()).toMatchObject({ base_language: 'fr', title: 'Otter', instructions: '' });
+    expect(french()).not.toHaveProperty('title_en');
+    expect(french().field_sources).toEqual(by('provider', 'title', 'description', 'tags'));
+    const next = { title: 'Loutre', instructions: '' };
+    expect(plan(french(), next).after).toEqual({ title: 'Loutre' });
+    expect(plan(french({ title: 'La loutre' }), next).after).toEqual({});
+  });
+
   it('treats the category like other fields, but replaces a deleted one', () => {
     expect(plan(stored(), { categoryId: 'action-id' }).after).toEqual({ category_id: 'action-id' });
     expect(plan(stored({ category_id: 'action-id' })).after).toEqual({});
@@ -135,7 +166,7 @@ describe('planReimport', () => {
 
   it('changes nothing when the provider values are unknown', () => {
     const manual = stored({ title: 'By hand', provider_values: {} });
-    expect(plan(manual)).toEqual({ before: {}, after: {}, values: { before: {}, after: providerValues(sent) } });
+    expect(plan(manual)).toEqual({ before: {}, after: {}, values: { before: {}, after: providerValues(sent, 'en') } });
   });
 
   it('keeps an edit through repeated imports', () => {
@@ -143,8 +174,29 @@ describe('planReimport', () => {
     for (const title of ['Otter 2', 'Otter 3', 'Otter']) {
       const { after } = plan(game, { title });
       expect(after).not.toHaveProperty('title');
-      game = { ...game, ...after, provider_values: { ...providerValues({ ...sent, title }) } };
+      game = { ...game, ...after, provider_values: { ...providerValues({ ...sent, title }, 'en') } };
     }
     expect(game.title).toBe('Loutre');
+  });
+});
+
+describe('sentValues', () => {
+  const spanish = stored({}, 'es');
+  const next = { ...sent, title: 'Otter 2', tags: ['beaver'], width: 1024 };
+  const own = providerValues(next, 'es');
+  const kept = { ...own, title: sent.title, tags: sent.tags };
+
+  it.each<[string, Language | undefined, typeof own, boolean]>([
+    ['the language of the game', 'es', own, false],
+    ['no language', undefined, own, false],
+    ['another language', 'en', kept, true],
+  ])('with an import that says %s', (_, language, values, isOtherLanguage) => {
+    expect(sentValues(spanish, own, language)).toEqual({ values, isOtherLanguage });
+  });
+
+  it('fills no text of a game whose provider sent none before', () => {
+    const unknown = stored({ description: '', description_en: null, provider_values: {} });
+    const { values } = sentValues(unknown, providerValues(sent, 'en'), 'es');
+    expect(planReimport(unknown, values, CATEGORIES).after).toEqual({});
   });
 });

@@ -1,36 +1,52 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FEED_LANGUAGE } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { columnOf, columnsOf, type Localized, PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
 import { bareAddress } from '../../../shared/provider-accounts.ts';
 import type { GameRow } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
-import type { ProviderColumns, ProviderValues } from './game.ts';
+import { type ProviderColumns, type ProviderValues, sentLanguage } from './game.ts';
 
 /** A column that imports write. */
 export type Owned = Localized<ProvidedText> | keyof ProviderColumns;
 
-/** The columns imports write, each with the provider value it shows. */
-export const OWNED: readonly (readonly [column: Owned, value: keyof ProviderColumns])[] = [
-  ...PROVIDED_TEXTS.flatMap((field) => [[field, field] as const, [columnOf(field, FEED_LANGUAGE), field] as const]),
-  ...(['thumbnail_url', 'preview_video', 'game_url', 'category_id', 'file_type'] as const).map(
-    (column) => [column, column] as const,
-  ),
-  ...(['orientation', 'works_on_phones', 'minimum_age', 'width', 'height'] as const).map(
-    (column) => [column, column] as const,
-  ),
-];
+/** The columns besides texts that imports write. */
+export const OWNED_FACTS = [
+  ...(['thumbnail_url', 'preview_video', 'game_url', 'category_id', 'file_type'] as const),
+  ...(['orientation', 'works_on_phones', 'minimum_age', 'width', 'height'] as const),
+] as const satisfies (keyof ProviderColumns)[];
 
-export const OWNED_COLUMNS: readonly Owned[] = OWNED.map(([column]) => column);
+type OwnedColumns = readonly (readonly [column: Owned, value: keyof ProviderColumns])[];
+
+const OWNED = new Map<Language, OwnedColumns>(
+  LANGUAGE_CODES.map((language) => [
+    language,
+    [
+      ...PROVIDED_TEXTS.flatMap((field) =>
+        [...new Set([field, columnOf(field, language)])].map((column) => [column, field] as const),
+      ),
+      ...OWNED_FACTS.map((column) => [column, column] as const),
+    ],
+  ]),
+);
+
+/** The columns that imports in a language write, each with the provider value it shows: base texts and those of the language. */
+export const ownedIn = (language: Language): OwnedColumns => OWNED.get(language) ?? [];
+
 const TEXT_COLUMNS: ReadonlySet<string> = new Set(columnsOf(...PROVIDED_TEXTS));
+const OWNED_BY_ANY: ReadonlySet<string> = new Set([...TEXT_COLUMNS, ...OWNED_FACTS]);
+
+/** Whether imports in some language write a column. */
+export const isOwned = (column: string): column is Owned => OWNED_BY_ANY.has(column);
 const BASE_TEXTS: ReadonlySet<string> = new Set(PROVIDED_TEXTS);
 
-/** The fields a stored game is compared by. */
+/** The fields a stored game is compared by. Of its texts, the base ones and those in the language of its provider. */
 export type ExistingGame = Pick<
   GameRow,
-  | Owned
+  | keyof ProviderColumns
   | ('id' | 'provider' | 'external_id' | 'feed_id' | 'version')
   | ('base_language' | 'field_sources' | 'provider_values')
->;
+> &
+  Partial<Pick<GameRow, Localized<ProvidedText>>>;
 
 export interface Reimport {
   /** Changed columns, old and new. Empty if nothing visible changes. */
@@ -78,8 +94,8 @@ export function isProviderOwned(
   categoryIds: ReadonlySet<string>,
 ): boolean {
   if (game.field_sources[column]?.by === 'operator') return false;
-  // Translated base columns hold French: the feed's English does not belong there.
-  if (BASE_TEXTS.has(column) && game.base_language !== FEED_LANGUAGE) return false;
+  // Translated base columns hold French: what the provider sends in another language does not belong there.
+  if (BASE_TEXTS.has(column) && game.base_language !== sentLanguage(game)) return false;
   // Deleting a category cleared it on its games; that is no decision about the game.
   if (column === 'category_id' && game.category_id === null && typeof last === 'string' && !categoryIds.has(last)) {
     return true;
@@ -100,6 +116,23 @@ function changedValues(game: ExistingGame, sent: Record<string, unknown>): Sides
 }
 
 /**
+ * What an import sends of a known game. Its texts stay those that the provider sent last where the import says that it
+ * brings another language: they would be taken for the game's own.
+ *
+ * @param language of the import; undefined if nobody says it
+ */
+export function sentValues(
+  game: Pick<ExistingGame, 'provider_values'>,
+  sent: ProviderValues,
+  language: Language | undefined,
+): { values: ProviderValues; isOtherLanguage: boolean } {
+  if (language === undefined || language === sentLanguage(game)) return { values: sent, isOtherLanguage: false };
+  const last = PROVIDED_TEXTS.map((field) => [field, game.provider_values[field]]);
+  // What the provider sent before had these types; what it never sent changes nothing.
+  return { values: { ...sent, ...Object.fromEntries(last) } as ProviderValues, isOtherLanguage: true };
+}
+
+/**
  * Plans how an import changes a known game: only provider-owned columns, never operators' edits, status, featured,
  * plays or slug. Machine text stays until the provider sends something new.
  */
@@ -107,7 +140,7 @@ export function planReimport(game: ExistingGame, sent: ProviderValues, categoryI
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   const sources: Sides<FieldSource> = { before: {}, after: {} };
-  for (const [column, value] of OWNED) {
+  for (const [column, value] of ownedIn(sentLanguage(game))) {
     const [last, next] = [game.provider_values[value], sent[value]];
     if (sameValue(game, column, game[column], next) || !isProviderOwned(game, column, last, categoryIds)) continue;
     const writer = game.field_sources[column];

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { FEED_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
+import { LANGUAGES, LINGUA_FRANCA } from '../../../shared/languages.ts';
 import { columnOf, columnsOf, inLanguages, type Localized } from '../../../shared/localized.ts';
 import { gameTexts } from '../../platform/db/game-texts.ts';
 import { type Handle, insertRecords } from '../../platform/db/recordset.ts';
@@ -12,8 +12,8 @@ type TagNames = { name: string } & Partial<Record<Localized<'name'>, string>>;
 
 const NAME_COLUMNS = columnsOf('name');
 const TRANSLATIONS = NAME_COLUMNS.filter((column) => column !== 'name');
-const FEED_TAGS = columnOf('tags', FEED_LANGUAGE);
-const FEED_NAME = columnOf('name', FEED_LANGUAGE);
+const SHARED_TAGS = columnOf('tags', LINGUA_FRANCA);
+const SHARED_NAME = columnOf('name', LINGUA_FRANCA);
 
 /** Languages whose list has the same length as the base list, so tags match by position. */
 export const alignedSuffixes = (game: TagLists) =>
@@ -23,11 +23,11 @@ export const alignedSuffixes = (game: TagLists) =>
 
 /** The slugs of the base list, by position; empty if a tag yields none. */
 export function tagSlugs(game: TagLists): string[] {
-  const english = game[FEED_TAGS]?.length === game.tags?.length ? game[FEED_TAGS] : undefined;
+  const english = game[SHARED_TAGS]?.length === game.tags?.length ? game[SHARED_TAGS] : undefined;
   return (game.tags ?? []).map((name, index) => tagSlugOf(english?.[index] || name));
 }
 
-/** A game's tags by slug, made from the English tag that all sources share. Unaligned lists add no translations. */
+/** A game's tags by slug, made from the English tag that most sources share. Unaligned lists add no translations. */
 export function tagNames(game: TagLists): Map<string, TagNames> {
   const base = game.tags ?? [];
   const aligned = alignedSuffixes(game);
@@ -45,6 +45,13 @@ export function tagNames(game: TagLists): Map<string, TagNames> {
   return found;
 }
 
+/** Whether the base name is a copy of a name in another language: an import's, in every language until French comes. */
+function isBaseCopied(tag: { name: string } & { [Column in Localized<'name'>]?: string | null | undefined }): boolean {
+  const translations = TRANSLATIONS.map((column) => tag[column] ?? null).filter((name) => name !== null);
+  const isShared = translations.length > 0 && translations.every((name) => name === tag.name);
+  return isShared || tag.name === tag[SHARED_NAME];
+}
+
 /** Adds missing names of tags. Existing names stay, since an operator may have corrected them. */
 async function completeNames(handle: Handle, rows: readonly ({ slug: string } & TagNames)[]): Promise<void> {
   const slugs = rows.map(({ slug }) => slug);
@@ -52,8 +59,7 @@ async function completeNames(handle: Handle, rows: readonly ({ slug: string } & 
   for (const tag of known) {
     const row = rows.find(({ slug }) => slug === tag.slug);
     const missing = TRANSLATIONS.filter((column) => tag[column] === null && row?.[column] !== undefined);
-    // An imported tag has its English name in every language until a game brings the French one.
-    const base = row && tag.name === tag[FEED_NAME] && row.name !== row[FEED_NAME] ? { name: row.name } : {};
+    const base = row && isBaseCopied(tag) && !isBaseCopied(row) ? { name: row.name } : {};
     const set = { ...base, ...Object.fromEntries(missing.map((column) => [column, row?.[column]])) };
     if (Object.keys(set).length > 0) await handle.update(tags).set(set).where(eq(tags.slug, tag.slug));
   }

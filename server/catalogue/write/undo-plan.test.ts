@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../shared/languages.ts';
 import type { GameRow } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { newProviderGame, type ProviderGame } from './game.ts';
@@ -22,18 +23,56 @@ const CATEGORIES = new Set(['puzzle-id', 'action-id']);
 const NOTHING: LaterChanges = { columns: new Set(), values: new Set() };
 
 /** The game after its import, with later changes by others. */
-function stored(changes: Partial<GameRow> = {}, values: Partial<ProviderGame> = {}): GameRow {
+function stored(changes: Partial<GameRow> = {}, values: Partial<ProviderGame> = {}, language?: Language): GameRow {
   return {
     id: 'id',
     active: true,
     featured: false,
-    ...newProviderGame({ provider: 'test' }, { ...sent, ...values }),
+    ...newProviderGame({ provider: 'test', language }, { ...sent, ...values }),
     ...changes,
   } as GameRow;
 }
 
 const by = (writer: FieldSource['by'], ...fields: string[]): Record<string, FieldSource> =>
   Object.fromEntries(fields.map((field) => [field, { by: writer }]));
+
+/** What an import in a language added. */
+const storedIn = (language: Language, changes: Partial<GameRow> = {}) => stored(changes, {}, language);
+
+describe('a game that an import in another language than English added', () => {
+  const item: ImportedItem = { gameId: 'id', outcome: 'imported', before: null, after: null };
+
+  it.each<[string, GameRow, 'remove' | 'keep']>([
+    ['is removed', storedIn('es'), 'remove'],
+    ['is removed with a base in French', storedIn('fr'), 'remove'],
+    ['is kept when somebody wrote English', storedIn('es', { title_en: 'Otter' }), 'keep'],
+    ['is kept when somebody changed the text', storedIn('es', { title_es: 'Nutria' }), 'keep'],
+    ['is kept when somebody changed a French base', storedIn('fr', { title: 'Loutre' }), 'keep'],
+    [
+      'is removed when a machine translated it',
+      storedIn('es', {
+        ...{ base_language: 'fr', title: 'Loutre', title_en: 'Otter', description: '', tags: [] },
+        field_sources: by('machine', 'title', 'title_en'),
+      }),
+      'remove',
+    ],
+  ])('%s', (_, game, action) => {
+    expect(planUndo(game, item, NOTHING, CATEGORIES)).toEqual({ action });
+  });
+
+  it('gets its former text back after an update', () => {
+    const update: ImportedItem = {
+      ...{ gameId: 'id', outcome: 'updated' },
+      before: { title: 'Otter', title_es: 'Otter', provider_values: { title: 'Otter' } },
+      after: { title: 'Nutria', title_es: 'Nutria', provider_values: { title: 'Nutria' } },
+    };
+    const updated = stored({}, { title: 'Nutria' }, 'es');
+    expect(planUndo(updated, update, NOTHING, CATEGORIES)).toMatchObject({
+      ...{ action: 'restore', columns: { title: 'Otter', title_es: 'Otter' } },
+      values: { title: 'Otter', language: 'es' },
+    });
+  });
+});
 
 describe('a game that an import added', () => {
   const item: ImportedItem = { gameId: 'id', outcome: 'imported', before: null, after: null };

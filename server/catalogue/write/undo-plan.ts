@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnsOf, GAME_TEXT_FIELDS, PROVIDED_TEXTS } from '../../../shared/localized.ts';
 import type { GameRow } from '../../platform/db/game-texts.ts';
-import { isMachineWritten, isProviderOwned, OWNED, type Owned, providerNote, same } from './reimport.ts';
-
-const isOwned = (column: string): column is Owned => OWNED.some(([owned]) => owned === column);
+import { sentLanguage } from './game.ts';
+import { isMachineWritten, isOwned, isProviderOwned, type Owned, ownedIn, providerNote, same } from './reimport.ts';
 
 /** What an import did to a game, as recorded. */
 export interface ImportedItem {
@@ -30,22 +28,24 @@ type UndoPlan =
   | { action: 'remove' | 'keep' }
   | { action: 'restore'; columns: Partial<GameRow>; values: Record<string, unknown> };
 
-/** Texts that imports do not write. */
-const OTHER_TEXTS = columnsOf(...GAME_TEXT_FIELDS).filter((column) => !isOwned(column));
-
 /** Whether a base text was emptied: machine translation to French leaves out what it could not translate. */
 const isEmptied = (game: GameRow, column: Owned) =>
-  game.base_language !== FEED_LANGUAGE && PROVIDED_TEXTS.some((field) => field === column) && same(game[column], null);
+  game.base_language !== sentLanguage(game) &&
+  PROVIDED_TEXTS.some((field) => field === column) &&
+  same(game[column], null);
 
 /** Whether no person edited, placed, featured or hid the game since its import. Machine changes do not count. */
 function isUntouched(game: GameRow, { after }: ImportedItem, categoryIds: ReadonlySet<string>): boolean {
   const isWaiting = game.queued || (game.draft && after?.draft === true);
+  const owned = ownedIn(sentLanguage(game));
+  const written: ReadonlySet<string> = new Set(owned.map(([column]) => column));
+  const otherTexts = columnsOf(...GAME_TEXT_FIELDS).filter((column) => !written.has(column));
   return (
     (game.active || isWaiting) &&
     !game.featured &&
     Object.values(game.field_sources).every(({ by }) => by !== 'operator') &&
-    OTHER_TEXTS.every((column) => isMachineWritten(game, column) || same(game[column], null)) &&
-    OWNED.every(
+    otherTexts.every((column) => isMachineWritten(game, column) || same(game[column], null)) &&
+    owned.every(
       ([column, value]) =>
         isMachineWritten(game, column) ||
         isEmptied(game, column) ||

@@ -1,11 +1,12 @@
 /** Plans what an import of games does, for both imports and previews. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { columnOf, PROVIDED_TEXTS } from '../../../shared/localized.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { type GameRow, gameColumns } from '../../platform/db/game-texts.ts';
+import { type GameRow, gameColumns, textsSent } from '../../platform/db/game-texts.ts';
 import { categories, games, gameTombstones } from '../../platform/db/schema.ts';
 import { ADDRESS_KEPT, isTakeover, withKeptAddress } from './addresses.ts';
-import { type ImportOrigin, type ProviderGame, providerValues } from './game.ts';
-import { type ExistingGame, OWNED_COLUMNS, planReimport, type Reimport } from './reimport.ts';
+import { type ImportOrigin, type ProviderGame, type ProviderValues, providerValues, sentLanguage } from './game.ts';
+import { type ExistingGame, OWNED_FACTS, planReimport, type Reimport, sentValues } from './reimport.ts';
 
 export interface UpsertResult {
   externalId: string;
@@ -49,27 +50,29 @@ export function changeOf(update: Update): Pick<UpsertResult, 'before' | 'after'>
 }
 
 /** Columns to select by name: the owned ones and those that decide their ownership. */
-const EXISTING = Object.fromEntries(
-  [
-    ...OWNED_COLUMNS,
-    'id',
-    'provider',
-    'external_id',
-    'feed_id',
-    'version',
-    'base_language',
-    'field_sources',
-    'provider_values',
-  ].map((name) => [name, gameColumns[name as keyof ExistingGame]]),
-) as { [Column in keyof ExistingGame]: (typeof gameColumns)[Column] };
+const EXISTING = [
+  ...PROVIDED_TEXTS,
+  ...OWNED_FACTS,
+  ...(['id', 'provider', 'external_id', 'feed_id', 'version'] as const),
+  ...(['base_language', 'field_sources', 'provider_values'] as const),
+] as const;
+const existingColumns = Object.fromEntries(EXISTING.map((name) => [name, gameColumns[name]])) as Pick<
+  typeof gameColumns,
+  (typeof EXISTING)[number]
+>;
 
 export interface Update {
   game: ProviderGame;
   existing: ExistingGame;
   plan: Reimport;
+  /** What the provider sends from now on. */
+  sent: ProviderValues;
   /** Why the game does not get all that was sent: a code. */
   reason: string | null;
 }
+
+/** The reason of a game whose import brings texts in another language than before. */
+export const LANGUAGE_KEPT = 'language_kept';
 
 export interface UpsertPlan {
   /** Games the catalogue does not have. */
@@ -84,11 +87,17 @@ export interface UpsertPlan {
   deleted: ProviderGame[];
 }
 
-async function findExisting(transaction: Transaction, provider: string, condition: SQL) {
-  return transaction
-    .select(EXISTING)
+async function findExisting(transaction: Transaction, provider: string, condition: SQL): Promise<ExistingGame[]> {
+  const rows = await transaction
+    .select({ game: existingColumns, texts: textsSent })
     .from(games)
     .where(and(eq(games.provider, provider), condition));
+  return rows.map(({ game, texts }) => {
+    const language = sentLanguage(game);
+    const own = PROVIDED_TEXTS.map((field) => [columnOf(field, language), texts[field]] as const);
+    // Base texts are among the columns, where empty ones are not null.
+    return { ...Object.fromEntries(own), ...game };
+  });
 }
 
 async function findDeleted(transaction: Transaction, provider: string, condition: SQL) {
@@ -151,10 +160,12 @@ export async function planUpsert(
       taken.add(existing.id);
       const isKept = isTakeover(origin, sent, existing);
       const game = isKept ? withKeptAddress(sent, existing) : sent;
-      const reason = isKept ? ADDRESS_KEPT : null;
-      const plan = planReimport(existing, providerValues(game), known.categoryIds);
+      const language = sentLanguage(existing);
+      const { values, isOtherLanguage } = sentValues(existing, providerValues(game, language), origin.language);
+      const reason = isKept ? ADDRESS_KEPT : isOtherLanguage ? LANGUAGE_KEPT : null;
+      const plan = planReimport(existing, values, known.categoryIds);
       const { before, after } = plan.values;
-      const update = { game, existing, plan, reason };
+      const update = { game, existing, plan, sent: values, reason };
       if (Object.keys(plan.after).length > 0) plans.updates.push(update);
       else if (isAdopted(update) || Object.keys({ ...before, ...after }).length > 0) plans.noted.push(update);
       else plans.unchanged.push({ game, gameId: existing.id, reason });

@@ -5,7 +5,7 @@ import { databaseFault } from '../../platform/db/faults.ts';
 import type { GameRow } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
-import { type ImportOrigin, newProviderGame, type ProviderGame, providerValues } from './game.ts';
+import { type ImportOrigin, newProviderGame, type ProviderGame } from './game.ts';
 import { insertGames } from './insert.ts';
 import { writeGames, writeIdentities, writeValues } from './owned-rows.ts';
 import { chooseSlugs, slugReason } from './slugs.ts';
@@ -41,10 +41,10 @@ function sourcesAfter(existing: Update['existing'], sources: Update['plan']['sou
   return { field_sources: { ...Object.fromEntries(kept), ...sources.after } };
 }
 
-const newValues = ({ game, existing, plan }: Update) => ({
+const newValues = ({ existing, plan, sent }: Update) => ({
   existing,
   columns: { ...plan.after, ...sourcesAfter(existing, plan.sources) },
-  values: { ...providerValues(game) },
+  values: { ...sent },
 });
 
 /** The slugs of new games whose feed names one, by id. */

@@ -12,4 +12,4 @@ export { refreshGameTags, renameTags } from './tag-rows.ts';
 export { countUndo, type UndoCounts, undoImportedGames } from './undo.ts';
 export { changedColumns, changedValueKeys, type ImportedItem, type LaterChanges } from './undo-plan.ts';
 export { previewImportedGames, type UpsertOptions, upsertImportedGames } from './upsert.ts';
-export type { UpsertResult } from './upsert-plan.ts';
+export { LANGUAGE_KEPT, type UpsertResult } from './upsert-plan.ts';

@@ -68,6 +68,11 @@ describe('playgama', () => {
     expect(mapped({ howToPlayText })).toMatchObject({ instructions });
   });
 
+  it('reads instructions in the letters of their description', () => {
+    const russian = { description: 'Помоги выдре пересечь реку.', howToPlayText: 'Нажмите, чтобы играть' };
+    expect(mapped(russian)).toMatchObject({ instructions: russian.howToPlayText });
+  });
+
   it.each([
     [{ horizontal: true, vertical: true }, 'all'],
     [{ horizontal: false, vertical: true }, 'portrait'],

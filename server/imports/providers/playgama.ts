@@ -75,12 +75,13 @@ function orientationOf({ horizontal, vertical }: { horizontal: boolean; vertical
   return horizontal ? 'landscape' : vertical ? 'portrait' : null;
 }
 
-/** Instructions, unless they are a dash for none, or mostly not in Latin letters: feeds are taken to be English. */
-function instructionsOf(raw: string): string {
+const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+const isLatin = (text: string): boolean => (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= lettersIn(text);
+
+/** Instructions, unless they are a dash for none, or in other letters than a Latin description: some are in Russian alone. */
+function instructionsOf(raw: string, description: string): string {
   const text = plainText(raw, MAX_INSTRUCTIONS);
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const latin = text.match(/\p{Script=Latin}/gu) ?? [];
-  return letters.length === 0 || latin.length * 2 < letters.length ? '' : text;
+  return lettersIn(text) === 0 || (isLatin(description) && !isLatin(text)) ? '' : text;
 }
 
 function mapItem(raw: unknown): MappedItem {
@@ -98,12 +99,13 @@ function mapItem(raw: unknown): MappedItem {
 
   const genres = item.genres.map((genre) => plainName(genre, MAX_TAG).toLowerCase()).filter((genre) => genre !== '');
   const topics = item.tags.map(topicOf);
+  const description = plainText(item.description, MAX_DESCRIPTION);
   return {
     ok: {
       externalId,
       title,
-      description: plainText(item.description, MAX_DESCRIPTION),
-      instructions: instructionsOf(item.howToPlayText),
+      description,
+      instructions: instructionsOf(item.howToPlayText, description),
       tags: cleanTags(topics.filter((topic) => !NO_TOPIC.has(topic))),
       gameUrl: url.address,
       thumbnailUrl: item.images.map((raw) => pictureAddress(raw)).find((address) => address !== null) ?? null,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FeedProviderId } from '../../../shared/forms/import.ts';
 import { SLUG_MAX_LENGTH } from '../../../shared/is-slug.ts';
 import { slugify, tagSlug } from '../../../shared/slug.ts';
+import { languageOfTexts } from '../../texts/detector.ts';
 import { parseEnvelope } from '../feed/envelope.ts';
 import { parseGamePage } from '../html5games/game-page.ts';
 import { parseListPage } from '../html5games/list-page.ts';
@@ -118,6 +119,16 @@ describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
     expect(portraits.length).toBeGreaterThan(66);
     expect(new Set(samples.map(({ game }) => game.externalId)).size).toBe(250);
   });
+
+  it.each(['gamemonetize', 'gamepix', 'gamedistribution', 'playgama', 'famobi'] as const)(
+    'are found to be in English, also by the first dozen: %s',
+    async (provider) => {
+      const games = samplesOf(provider).map(({ game }) => game);
+      for (const some of [games, games.slice(0, 12)]) {
+        expect(await languageOfTexts(some.flatMap(({ title, description }) => [title, description]))).toBe('en');
+      }
+    },
+  );
 
   it('maps an item of the older GamePix API', () => {
     const raw: unknown = JSON.parse(readFileSync(join(SAMPLES, 'gamepix/games-api-v1.item.json'), 'utf8'));

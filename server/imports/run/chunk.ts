@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { publishedAt } from '../../../shared/forms/import-selection.ts';
 import {
   ADDRESS_KEPT,
+  LANGUAGE_KEPT,
   type ProviderGame,
   type UpsertOptions,
   type UpsertResult,
@@ -10,6 +11,7 @@ import { importNotes, REPEATED_ITEM } from '../errors.ts';
 import { notNew, type OperationItem, recordItems } from '../queries.ts';
 import { factsOf } from '../selection/queries.ts';
 import type { ReadItem } from '../source.ts';
+import { chooseLanguage } from './feed-language.ts';
 import { addNote, type ImportFailure, type ImportRun, isRepeated, type PlacedGame } from './import-run.ts';
 import { holdBack } from './moved.ts';
 
@@ -154,7 +156,7 @@ export async function writeGames(
   const chosen = (placed: PlacedGame) => categories.get(placed.game) ?? null;
   const results = await run.apply(
     run.database,
-    { provider: run.source.provider, feed: run.feedId, record },
+    { provider: run.source.provider, feed: run.feedId, language: run.language.taken, record },
     games.map((placed) => toProviderGame(placed, chosen(placed), run, moves.get(placed.game.externalId))),
   );
   const changed = results.filter(({ outcome }) => outcome === 'imported' || outcome === 'updated').length;
@@ -163,6 +165,7 @@ export async function writeGames(
     run.counters[outcome] += 1;
     if (outcome === 'imported' && reason !== null) addNote(run, slugNote(reason));
     if (reason === ADDRESS_KEPT) addNote(run, importNotes.addressesKept());
+    if (reason === LANGUAGE_KEPT) addNote(run, importNotes.languageKept());
     if (outcome !== 'failed') continue;
     const message = 'The database rejected the game';
     fail(run, {
@@ -197,7 +200,9 @@ export async function importChunk(
   unread: readonly (() => ReadItem)[],
 ): Promise<{ fresh: number; isFull: boolean }> {
   run.signal.throwIfAborted();
-  const items = await withinLimit(run, await readItems(run, unread));
+  const read = await readItems(run, unread);
+  await chooseLanguage(run, read);
+  const items = await withinLimit(run, read);
   const { games, settled } = sortItems(run, items);
   await recordSettled(run, settled);
   await writeGames(run, await holdBack(run, games));

@@ -1,4 +1,5 @@
 import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
+import { DETECTED, type FeedLanguage } from '../../../shared/forms/import.ts';
 import type { NewGamesPublication } from '../../../shared/forms/import-selection.ts';
 import { previewImportedGames, upsertImportedGames, writePlaces } from '../../catalogue/write/usecases.ts';
 import { createImportCategories } from '../../categories/placement/import-categories.ts';
@@ -34,6 +35,8 @@ interface ReadOptions {
   dryRun?: boolean;
   /** The saved feed that is imported, and what the operator said about its moved games. */
   feed?: { id: string; answer: MovedAnswer | null } | undefined;
+  /** The language of the texts, or to find it out; nobody says it by default. */
+  language?: FeedLanguage | undefined;
   /** How new games are published; as the site's rule for imports says by default. */
   publication?: NewGamesPublication | undefined;
   /** Waits for its turn. @returns a function that ends it @throws {OutboundError} when the signal aborts */
@@ -126,7 +129,7 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
  */
 export async function readGames(source: GameSource, operation: Run, options: ReadOptions): Promise<ImportResult> {
   const { database, lease, signal, stop, now } = operation;
-  const { dryRun = false, feed } = options;
+  const { dryRun = false, feed, language: asked } = options;
   const counters = countOutcomes([]);
   const run: ImportRun = {
     ...operation,
@@ -147,6 +150,7 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
     isDryRun: dryRun,
     feedId: feed?.id ?? null,
     watch: null,
+    language: { asked, taken: asked === DETECTED ? undefined : asked, isDecided: false },
     publication: { how: 'now' },
     apply: dryRun ? previewImportedGames : upsertImportedGames,
   };
@@ -179,6 +183,7 @@ export function importGames(source: GameSource, options: ImportGamesOptions): Pr
     now = () => new Date(),
     heartbeat,
     createdBy = null,
+    language,
   } = options;
   const { provider, parameters } = source;
   const kind = options.dryRun ? PREVIEW_KIND : source.kind;
@@ -186,7 +191,7 @@ export function importGames(source: GameSource, options: ImportGamesOptions): Pr
     { database, signal, now, heartbeat },
     {
       kind: { kind, counters: IMPORT_COUNTERS, afterCrash: 'fail' },
-      subject: { provider, parameters, key: null },
+      subject: { provider, parameters: { ...parameters, ...(language && { language }) }, key: null },
       createdBy,
     },
     (run) => readGames(source, run, options),

@@ -1,5 +1,7 @@
 import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
+import type { FeedLanguage } from '../../../shared/forms/import.ts';
 import type { NewGamesPublication } from '../../../shared/forms/import-selection.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { ProviderGame, UpsertOptions, UpsertResult } from '../../catalogue/write/usecases.ts';
 import type { ImportCategories } from '../../categories/placement/import-categories.ts';
 import type { Run } from '../../operations/job.ts';
@@ -41,6 +43,8 @@ export interface ImportRun extends Run {
   feedId: string | null;
   /** Null for a preview, and for an import by hand. */
   watch: Watch | null;
+  /** The language of the texts: as asked for, and as it is decided by the first games. Undefined: nobody says it. */
+  language: { asked: FeedLanguage | undefined; taken: Language | undefined; isDecided: boolean };
   /** How new games are published. */
   publication: NewGamesPublication;
   apply: (database: Database, options: UpsertOptions, list: readonly ProviderGame[]) => Promise<UpsertResult[]>;

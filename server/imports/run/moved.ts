@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
-import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
 import { BASE_ROW } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { languageSent } from '../../platform/db/game-texts.ts';
 import { feedReads, gameSearch, games } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { notNew } from '../queries.ts';
@@ -72,7 +72,7 @@ async function vanished({ database, source, feedId, seen }: ImportRun, { former 
       .where(
         and(
           inArray(gameSearch.title, some),
-          inArray(gameSearch.language, [BASE_ROW, FEED_LANGUAGE]),
+          sql`${gameSearch.language} in (${BASE_ROW}, ${languageSent})`,
           eq(games.provider, source.provider),
           sql`coalesce(${games.feed_id}, ${feedId}) = ${feedId}`,
         ),

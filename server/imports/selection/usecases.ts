@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { readDrip } from '../../site/publishing/drip.ts';
 import { newestPreview } from '../history.queries.ts';
-import { sourceName } from '../present.ts';
+import { languageOf, sourceName } from '../present.ts';
 import { type Chosen, countTicked, keepTicks, selectableGames, selectionFacets, setTicks } from './queries.ts';
 import type { SelectionInput } from './source.ts';
 
@@ -71,7 +71,8 @@ export function createSelection({ database, runner, get }: SelectionOptions) {
       if (form.publication.how === 'queue' && !(await readDrip(database)).active) {
         throw invalidField('publication', 'queue_off', 'nothing publishes the games that wait');
       }
-      const input: SelectionInput = { ...form, provider, preview: id, from: sourceName(row) ?? '' };
+      const language = form.language ?? languageOf(row).taken;
+      const input: SelectionInput = { ...form, language, provider, preview: id, from: sourceName(row) ?? '' };
       return runner.start('import-games', operator, input, (transaction) =>
         keepTicks(transaction, database, id, form.filter),
       );

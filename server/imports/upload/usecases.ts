@@ -1,4 +1,5 @@
 /** Dry runs of feeds that operators upload as files. */
+import type { FeedLanguage } from '../../../shared/forms/import.ts';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import type { Run } from '../../operations/job.ts';
 import { runNow } from '../../operations/run.ts';
@@ -23,6 +24,7 @@ const MAX_NAME = 200;
 interface UploadedFile {
   name: string;
   bytes: Uint8Array;
+  language?: FeedLanguage | undefined;
 }
 
 /** A file whose content says nothing is read as any list, which then says what is wrong with it. */
@@ -54,7 +56,7 @@ export function createUploads(options: { database: Database; policy: OutboundPol
      *
      * @returns the operation's id @throws {Refusal} busy
      */
-    async preview({ name, bytes }: UploadedFile, operator: string): Promise<string> {
+    async preview({ name, bytes, language }: UploadedFile, operator: string): Promise<string> {
       requireTurn();
       const text = decodeText(bytes, null);
       const line = collapseWhitespace(name.toWellFormed().replace(/\p{Cc}/gu, ' '));
@@ -64,13 +66,13 @@ export function createUploads(options: { database: Database; policy: OutboundPol
       const work = (run: Run) => {
         started.resolve(run.lease.id);
         const turn = (signal: AbortSignal) => turns.take('files', signal);
-        return readGames(source, run, { policy, dryRun: true, turn });
+        return readGames(source, run, { policy, language, dryRun: true, turn });
       };
       const ended = runNow(
         { database, now, signal: closing.signal },
         {
           kind: { kind: PREVIEW_KIND, counters: IMPORT_COUNTERS, afterCrash: 'fail' },
-          subject: { provider, parameters, key: null },
+          subject: { provider, parameters: { ...parameters, ...(language && { language }) }, key: null },
           createdBy: operator,
         },
         work,

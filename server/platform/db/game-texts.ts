@@ -6,7 +6,7 @@
  * base text: it is in `games.base_language`, or in French if an operator wrote it over the feed's.
  */
 import { and, getTableColumns, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, FEED_LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import {
   columnOf,
   columnsOf,
@@ -15,6 +15,7 @@ import {
   GAME_TEXTS,
   type GameTextField,
   type Localized,
+  type ProvidedText,
 } from '../../../shared/localized.ts';
 import type { Transaction } from './database.ts';
 import { columnList, type Handle, recordset } from './recordset.ts';
@@ -73,6 +74,17 @@ export function holdsText(field: GameTextField, language: Language): SQL {
   const inBase = sql`(${games.base_language} = ${language} and ${isFilled(field, DEFAULT_LANGUAGE)})`;
   return language === DEFAULT_LANGUAGE ? inBase : sql`(${isFilled(field, language)} or ${inBase})`;
 }
+
+/** The language in which a game's provider sends its texts (`sentLanguage` in TypeScript). */
+export const languageSent = sql<string>`coalesce(${games.provider_values} ->> 'language', ${sql.raw(`'${FEED_LANGUAGE}'`)})`;
+
+/** The texts of a game in that language. */
+export const textsSent = {
+  title: storedText('game', 'title', languageSent),
+  description: storedText('game', 'description', languageSent),
+  instructions: storedText('game', 'instructions', languageSent),
+  tags: sql<string[]>`coalesce(${storedText('game', 'tags', languageSent)}, '{}')`,
+} as const satisfies Record<ProvidedText, SQL>;
 
 /** The base title in a row of `games` that the query calls by another name. */
 export const titleOf = (row: SQL): SQL<string> =>

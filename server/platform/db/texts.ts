@@ -29,16 +29,21 @@ export const hasTexts = (name: string): name is EntityWithTexts => name in TEXT_
 /** The id in the row of an entity, whether a query names its columns with their table or not. */
 const idOf = (name: EntityWithTexts): SQL => sql`${sql.identifier(getTableName(TEXT_TABLES[name].of))}.id`;
 
-/** A text of an entity. @param id an expression of the query, by default of the entity's table */
+/**
+ * A text of an entity.
+ *
+ * @param language of the text, or an expression of the query
+ * @param id an expression of the query, by default of the entity's table
+ */
 export function storedText(
   name: EntityWithTexts,
   field: string,
-  language: Language,
+  language: Language | SQL,
   id: SQLWrapper = idOf(name),
 ): SQL<string | null> {
   const { table } = textTable(name);
   return sql<string | null>`(select texts.${sql.identifier(field)} from ${table} as texts
-    where texts.entity_id = ${id} and texts.language = ${sql.raw(`'${language}'`)})`;
+    where texts.entity_id = ${id} and texts.language = ${typeof language === 'string' ? sql.raw(`'${language}'`) : language})`;
 }
 
 /**

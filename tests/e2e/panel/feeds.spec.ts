@@ -63,6 +63,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', { tag: 
   await form.getByRole('combobox', { name: 'Programmation' }).selectOption('Tous les jours');
   await form.getByRole('textbox', { name: 'Nom' }).fill(name);
   await form.getByRole('textbox', { name: 'Adresse du flux' }).fill(address);
+  await form.getByRole('combobox', { name: 'Langue des textes' }).selectOption('Español');
   await form.getByRole('textbox', { name: 'Jeux par import' }).fill('2');
   await form.getByLabel('Heure').fill('04:30');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
@@ -112,7 +113,9 @@ test('a feed is saved with a schedule, run at once, paused and deleted', { tag: 
   await expect(page).not.toHaveURL(/feed=/);
 
   await row.getByRole('button', { name: `Modifier ${name}`, exact: true }).click();
-  await expect(dialog(page, 'Modifier le flux').getByRole('textbox', { name: 'Nom' })).toHaveValue(name);
+  const edited = dialog(page, 'Modifier le flux');
+  await expect(edited.getByRole('textbox', { name: 'Nom' })).toHaveValue(name);
+  await expect(edited.getByRole('combobox', { name: 'Langue des textes' })).toHaveValue('es');
   await page.keyboard.press('Escape');
   await choose(page, row, 'Supprimer');
   const question = dialog(page, `Supprimer «\u00a0${name}`);

@@ -91,6 +91,43 @@ test('the newest games of a feed with dates are found', async ({ operatorPage: p
   await expect(page).toHaveURL(/#import$/);
 });
 
+test('the language of a feed is found, shown, and corrected before its games are added', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const name = uniqueWord();
+  const games = ['la nutria', 'la garza', 'el castor'].map((animal, number) => ({
+    title: `${name} ${number}`,
+    description: `Ayuda a ${animal} a cruzar el río sin caer al agua y recoge todos los peces que encuentres por el camino.`,
+    url: `https://games.example/${name}/${number}`,
+  }));
+  await openSection(page);
+  const form = page.getByRole('region', { name: 'Importer un flux' });
+  const preview = page.getByRole('region', { name: 'Simulation' });
+  await expect(form.getByRole('combobox', { name: 'Langue des textes' })).toHaveValue('detect');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choisir un fichier' }).click();
+  const buffer = Buffer.from(JSON.stringify(games));
+  await (await chooser).setFiles({ name: `${name}.json`, mimeType: 'application/json', buffer });
+  await expect(preview.getByText('Langue des textes\u00a0: Español (détectée)')).toBeVisible();
+
+  const bar = preview.getByRole('region', { name: 'Ajouter les jeux cochés' });
+  const language = bar.getByRole('combobox', { name: 'Langue des textes' });
+  await expect(language).toHaveValue('es');
+  await expect(language.getByRole('option', { name: 'Détecter' })).toHaveCount(0);
+  await expectAccessible(page, 'The language of a dry run');
+  await language.selectOption('Português');
+  await bar.getByRole('button', { name: 'Ajouter ces 3 jeux' }).click();
+  await expect(toast(page, 'Importés\u00a0: 3')).toBeVisible();
+  const found = await (await operatorRequest.get(`/api/admin/games?q=${name}`)).json();
+  const game = await (await operatorRequest.get(`/api/admin/games/${found.items[0].id}`)).json();
+  expect(game).toMatchObject({ base_language: 'pt', description_pt: expect.stringContaining('Ayuda a') });
+
+  await entry(page, `${name}.json`).getByRole('button', { name: 'Annuler cet import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: "Annuler l'import" }).click();
+  await expect(toast(page, 'Import annulé')).toContainText('3 jeux retirés');
+});
+
 test('a feed in a file is tried and imported, and another file says what is wrong with it', async ({
   operatorPage: page,
 }) => {

@@ -1,4 +1,5 @@
 import { SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
+import { DETECTED } from '../../../../shared/forms/import.ts';
 import { LANGUAGES } from '../../../../shared/languages.ts';
 import { panelTexts } from '../../../i18n/panel.ts';
 import { hasKey } from './has-key.ts';
@@ -37,7 +38,11 @@ function allChoices(): Readonly<Record<string, Readonly<Record<string, Labels>>>
       device: { phone, portrait, landscape },
       game_order: orders,
     },
-    feed: { provider: { ...imports.providers, [SITE_SOURCE]: feeds.site }, schedule: feeds.schedules },
+    feed: {
+      provider: { ...imports.providers, [SITE_SOURCE]: feeds.site },
+      language: { [DETECTED]: imports.language.detect, ...languages },
+      schedule: feeds.schedules,
+    },
     game: {
       state,
       base_language: languages,

@@ -8,6 +8,7 @@ import { Hint } from '../../components/layout/hint.tsx';
 import { fieldLabel } from '../../components/text/field-label.ts';
 import { entityDialog, type FormFields } from '../../kit/dialog.tsx';
 import { ADDRESS_INPUT, TextField } from '../../kit/fields.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 import { sourceText } from '../texts.ts';
 import { useFeedDraft } from './feed-draft.ts';
 import { type FeedFormValues, formValues, NEW_FEED, withoutMasked } from './feed-values.ts';
@@ -113,6 +114,11 @@ const Fields = (props: FieldsProps) => (
   <>
     <TextField {...{ entity: props.entity, field: 'name' }} description={t('feeds.nameHint')} withAsterisk />
     <SourceFields {...props} />
+    <LanguageChoice
+      value={props.entity.form.values.language}
+      error={props.entity.form.errors.language}
+      onChoose={(language) => props.entity.form.setFieldValue('language', language)}
+    />
     <TextField
       {...{ entity: props.entity, field: 'games_per_run' }}
       description={t('feeds.gamesPerRunHint')}

@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useState } from 'react';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import type { FeedFormValues } from './feed-values.ts';
 
-type FeedDraft = Pick<FeedFormValues, 'address' | 'provider'>;
+type FeedDraft = Pick<FeedFormValues, 'address' | 'provider' | 'language'>;
 
 /** What the form of the section holds, which a new saved feed starts with. */
 export const FeedDraftContext = createContext<RefObject<FeedDraft | null>>({ current: null });

@@ -1,11 +1,13 @@
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { EMPTY_FEED, type FeedForm } from '../../../../shared/forms/feeds.ts';
+import type { FeedLanguage } from '../../../../shared/forms/import.ts';
 import { valuesLike } from '../../components/form/form-values.ts';
 
 type Typed = 'address' | 'games_per_run' | 'every_hours' | 'daily_at';
+type Chosen = { language: FeedLanguage };
 
 /** Values of the fields: every input holds text. */
-export type FeedFormValues = Omit<FeedForm, Typed> & Record<Typed, string>;
+export type FeedFormValues = Omit<FeedForm, Typed | keyof Chosen> & Record<Typed, string> & Chosen;
 
 export const NEW_FEED: FeedFormValues = { ...EMPTY_FEED };
 

@@ -12,6 +12,7 @@ export const someFeed = (values: Partial<FeedValues> = {}): FeedValues => ({
   name: 'Puzzles',
   provider: 'gamemonetize',
   address: 'https://feeds.example/puzzle.json',
+  language: 'en',
   games_per_run: null,
   schedule: 'none',
   every_hours: null,

@@ -7,6 +7,8 @@ import {
   MOVED_ANSWERS,
   type MovedAnswer,
 } from '../../../../shared/forms/feeds.ts';
+import { FEED_LANGUAGES, type FeedLanguage } from '../../../../shared/forms/import.ts';
+import { FEED_LANGUAGE } from '../../../../shared/languages.ts';
 import type { FeedRow, FeedWithRun } from './queries.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -17,6 +19,8 @@ export const feedSchema = z
     provider: z.enum(FEED_SOURCES),
     /** Null for the site that is read page by page. */
     address: z.string().nullable(),
+    /** Of its texts; `detect` for what each run finds. */
+    language: z.enum(FEED_LANGUAGES),
     games_per_run: z.int().nullable(),
     schedule: z.enum(FEED_SCHEDULES),
     every_hours: z.int().nullable(),
@@ -46,6 +50,7 @@ export const feedSchema = z
   .openapi('Feed');
 
 export type Feed = z.infer<typeof feedSchema>;
+type StoredFeed = Omit<FeedValues, 'language'> & { language: FeedLanguage };
 
 /** The stored schedule, which applies while the feed is active. */
 export function storedSchedule({ every_hours, daily_at }: FeedRow): Schedule | null {
@@ -60,12 +65,17 @@ export function sourceOf({ provider, name }: Pick<FeedRow, 'provider' | 'name'>)
   return known;
 }
 
-export function feedValues(row: FeedRow): FeedValues {
+/** A language that is gone from the site's table says nothing any more. */
+export const languageOf = ({ language }: Pick<FeedRow, 'language'>): FeedLanguage =>
+  FEED_LANGUAGES.find((known) => known === language) ?? FEED_LANGUAGE;
+
+export function feedValues(row: FeedRow): StoredFeed {
   const { name, address, games_per_run, every_hours, daily_at, active } = row;
   return {
     name,
     provider: sourceOf(row),
     address,
+    language: languageOf(row),
     games_per_run,
     schedule: every_hours !== null ? 'hours' : daily_at === null ? 'none' : 'daily',
     every_hours,

@@ -15,7 +15,11 @@ function storable(values: FeedValues): FeedValues {
   return { ...values, address: values.provider === SITE_SOURCE ? null : values.address, every_hours, daily_at };
 }
 
-const rowOf = ({ schedule: _, ...values }: FeedValues) => values;
+/** A language that is left out stays as it is. */
+const rowOf = ({ schedule: _, language, ...values }: FeedValues) => ({
+  ...values,
+  ...(language !== undefined && { language }),
+});
 
 /** Values for the log, without the password an address may contain. */
 const logged = (values: FeedValues): FeedValues => ({ ...values, address: values.address && shown(values.address) });

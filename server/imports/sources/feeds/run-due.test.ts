@@ -82,7 +82,8 @@ describe('a feed with a schedule', () => {
     const { id } = await feeds.create(someFeed({ ...SIX_HOURS, provider: 'html5games' }), OPERATOR);
     time.set('2026-11-21T16:00:00Z');
     expect(await schedulerOf().runDue()).toBe(1);
-    expect(imports.started).toEqual([{ operator: null, limit: undefined, provider: 'html5games', feed: id }]);
+    const request = { operator: null, limit: undefined, language: 'en', provider: 'html5games', feed: id };
+    expect(imports.started).toEqual([request]);
   });
 });
 

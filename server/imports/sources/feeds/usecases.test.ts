@@ -45,6 +45,21 @@ describe('a saved feed', () => {
     expect(feed).toMatchObject({ provider: 'html5games', address: null, every_hours: null, daily_at: null });
   });
 
+  test('has the language that it is given, and keeps it when a program leaves it out', async () => {
+    const { language: _, ...silent } = someFeed();
+    const feed = await feeds.create(someFeed({ language: 'es' }), OPERATOR);
+    expect(feed.language).toBe('es');
+    expect(await feeds.update(feed.id, { version: 1, ...silent, name: 'Rompecabezas' }, OPERATOR)).toMatchObject({
+      ...{ name: 'Rompecabezas', language: 'es', version: 2 },
+    });
+    await feeds.update(feed.id, { version: 2, ...silent, name: 'Rompecabezas', language: 'detect' }, OPERATOR);
+    expect((await log()).at(-1)?.changes).toEqual({ language: { before: 'es', after: 'detect' } });
+    await feeds.run(feed.id, OPERATOR);
+    expect(imports.started).toMatchObject([{ language: 'detect' }]);
+    const other = { ...silent, address: 'https://feeds.example/other.json' };
+    expect((await feeds.create(other, OPERATOR)).language).toBe('en');
+  });
+
   test('is rejected if the same source is saved already', async () => {
     await feeds.create(someFeed(), OPERATOR);
     await feeds.create(someFeed({ provider: 'gamepix' }), OPERATOR);
@@ -131,7 +146,7 @@ describe('running a feed now', () => {
     const operationId = await feeds.run(id, OPERATOR);
     const { provider, address: feedUrl } = values;
     expect(imports.started).toEqual([
-      { provider, feedUrl, feed: id, answer: undefined, operator: 'operator-1', limit: 50 },
+      { provider, feedUrl, feed: id, answer: undefined, operator: 'operator-1', limit: 50, language: 'en' },
     ]);
     const [feed] = await feeds.list();
     expect(feed).toMatchObject({ version: 1, next_run_at: null, last_run: { operation_id: operationId } });
@@ -140,7 +155,8 @@ describe('running a feed now', () => {
   test('reads a site without a feed', async () => {
     const { id } = await feeds.create(someFeed({ provider: 'html5games', address: null }), OPERATOR);
     await feeds.run(id, OPERATOR);
-    expect(imports.started).toEqual([{ operator: 'operator-1', limit: undefined, provider: 'html5games', feed: id }]);
+    const request = { operator: 'operator-1', limit: undefined, language: 'en', provider: 'html5games', feed: id };
+    expect(imports.started).toEqual([request]);
   });
 
   test('shows the result of its last run until the history is deleted', async () => {

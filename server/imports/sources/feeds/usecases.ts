@@ -7,7 +7,7 @@ import type { Database, Orm, Transaction } from '../../../platform/db/database.t
 import { notFound } from '../../../platform/errors.ts';
 import { log } from '../../../platform/log/log.ts';
 import type { Imports } from '../../import-service.ts';
-import { openQuestion, presentFeed, sourceOf, storedSchedule, waitingAnswer } from './present.ts';
+import { languageOf, openQuestion, presentFeed, sourceOf, storedSchedule, waitingAnswer } from './present.ts';
 import {
   answeredFeeds,
   claimRun,
@@ -44,11 +44,12 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
   function startImport({ feed, run }: FeedWithRun, operator: string | null, within: WithStart): Promise<string> {
     const provider = sourceOf(feed);
     const limit = feed.games_per_run ?? undefined;
-    if (provider === SITE_SOURCE) return imports.start({ provider, feed: feed.id, operator, limit }, within);
+    const language = languageOf(feed);
+    if (provider === SITE_SOURCE) return imports.start({ provider, feed: feed.id, operator, limit, language }, within);
     const answer = waitingAnswer(run);
     // A database constraint guarantees an address for these providers.
     const source = { provider, feedUrl: feed.address ?? '', feed: feed.id, ...(answer !== undefined && { answer }) };
-    return imports.start({ ...source, operator, limit }, within);
+    return imports.start({ ...source, operator, limit, language }, within);
   }
 
   /**

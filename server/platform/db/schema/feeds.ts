@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { FEED_LANGUAGE } from '../../../../shared/languages.ts';
 import { id, instant, requiredText, times, version } from './columns.ts';
 import { operations } from './operations.ts';
 
@@ -12,6 +13,8 @@ export const feeds = pgTable(
     provider: requiredText(),
     /** Null for html5games, which is scraped page by page. */
     address: text(),
+    /** A language of the site's table, or `detect`. */
+    language: text().notNull().default(FEED_LANGUAGE),
     /** Maximum per run; null for an import's general limit. */
     games_per_run: integer(),
     /** At most one of `every_hours` and `daily_at`; without either, the feed runs only on request. */
