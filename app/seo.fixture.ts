@@ -1,12 +1,12 @@
 import type { GameDetail } from '../shared/catalogue.ts';
-import { LANGUAGE_CODES } from '../shared/languages.ts';
+import { OFFERED_AT_FIRST } from '../shared/languages.ts';
 import type { SiteIdentity } from '../shared/site.ts';
 
 export const site: SiteIdentity = {
   name: 'Ludotek',
   url: 'https://games.example',
   root: 'fr',
-  languages: LANGUAGE_CODES,
+  languages: OFFERED_AT_FIRST,
   contactEmail: 'contact@games.example',
   suggestionsEmail: 'ideas@games.example',
   legal: { publisher: 'P', address: 'A', director: 'D', host: 'H', hostAddress: 'HA' },

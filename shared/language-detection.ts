@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, DETECTION_FALLBACK, isLanguage, LANGUAGE_CODES, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, DETECTION_FALLBACK, LANGUAGE_CODES, type Language } from './languages.ts';
 
 interface LanguageHints {
   stored: string | null;
@@ -11,13 +11,19 @@ interface LanguageHints {
 const TAG = /^([a-z]{2,3})(?:-[a-z0-9]{1,8})*$/i;
 
 /**
- * The language of a tag such as `pt` or `pt-BR` (BCP 47), by its primary subtag.
+ * The language of a tag such as `pt` or `pt-BR` (BCP 47): the one with the most of its subtags (RFC 4647, lookup), or
+ * else another variety of its primary language.
  *
+ * @param among the languages to choose from
  * @returns null for an unsupported language or an invalid tag, such as an attempt to inject a script
  */
-export function languageOfTag(tag: string | null): Language | null {
+export function languageOfTag(tag: string | null, among: readonly Language[] = LANGUAGE_CODES): Language | null {
   const primary = TAG.exec(tag ?? '')?.[1]?.toLowerCase();
-  return isLanguage(primary) ? primary : null;
+  if (tag === null || primary === undefined) return null;
+  const subtags = tag.toLowerCase().split('-');
+  const prefixes = subtags.map((_, index) => subtags.slice(0, subtags.length - index).join('-'));
+  const exact = prefixes.flatMap((prefix) => among.find((code) => code === prefix) ?? [])[0];
+  return exact ?? among.find((code) => code.split('-')[0] === primary) ?? null;
 }
 
 /**
@@ -28,10 +34,7 @@ export function detectLanguage(
   { stored, browser, page }: LanguageHints,
   offered: readonly Language[] = LANGUAGE_CODES,
 ): Language {
-  const offeredOf = (tag: string | null) => {
-    const language = languageOfTag(tag);
-    return language !== null && offered.includes(language) ? language : null;
-  };
+  const offeredOf = (tag: string | null) => languageOfTag(tag, offered);
   for (const tag of [stored, ...browser]) {
     const language = offeredOf(tag);
     if (language !== null) return language;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { alternateVersions, languageVersions } from './language-versions.ts';
-import { LANGUAGE_CODES, type Language } from './languages.ts';
+import { type Language, OFFERED_AT_FIRST } from './languages.ts';
 import type { SiteLanguages } from './offered-languages.ts';
 
 type Versions = ReturnType<typeof languageVersions>;
@@ -8,7 +8,7 @@ type Versions = ReturnType<typeof languageVersions>;
 type Expected = Omit<Versions, 'listed'> & Partial<Versions>;
 const versions = (expected: Expected): Versions => ({ listed: expected.offered, ...expected });
 
-const SITE: SiteLanguages = { root: 'fr', languages: LANGUAGE_CODES };
+const SITE: SiteLanguages = { root: 'fr', languages: OFFERED_AT_FIRST };
 
 describe('languageVersions', () => {
   test.each<[string, Language, Language[], Language[], Expected]>([
@@ -139,7 +139,7 @@ describe('languageVersions', () => {
 
   test('offers a page without localized texts in every language', () => {
     expect(languageVersions('pt', SITE)).toEqual(
-      versions({ canonical: 'pt', offered: [...LANGUAGE_CODES], fallback: 'fr' }),
+      versions({ canonical: 'pt', offered: [...OFFERED_AT_FIRST], fallback: 'fr' }),
     );
   });
 });

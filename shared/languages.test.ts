@@ -4,8 +4,10 @@ import {
   documentLanguage,
   isLanguage,
   LANGUAGE_CODES,
+  LANGUAGES,
   languageOfPath,
   localizedPath,
+  panelLanguageFor,
   splitLocalePath,
 } from './languages.ts';
 
@@ -18,6 +20,9 @@ test.each([
   ['/fr/game/x', 'fr', '/game/x'],
   ['/english', null, '/english'],
   ['/EN', null, '/EN'],
+  ['/pt-br', 'pt-br', '/'],
+  ['/pt-br/game/xadrez', 'pt-br', '/game/xadrez'],
+  ['/pt-BR', null, '/pt-BR'],
   ['/game/en', null, '/game/en'],
   ['/en.data', null, '/en.data'],
   ['', null, ''],
@@ -37,9 +42,33 @@ test('reverses localizedPath with splitLocalePath', () => {
   }
 });
 
-test('accepts only the four languages', () => {
-  expect(LANGUAGE_CODES).toEqual(['fr', 'en', 'es', 'pt']);
-  for (const value of ['de', 'FR', '', null, '<script>', 'toString']) expect(isLanguage(value)).toBe(false);
+test('accepts the languages of the table, and no other', () => {
+  for (const { code } of LANGUAGES) expect(isLanguage(code)).toBe(true);
+  for (const value of ['zh', 'FR', 'pt-BR', '', null, '<script>', 'toString']) expect(isLanguage(value)).toBe(false);
+});
+
+test('names texts by the code of their language, but for those of the default one', () => {
+  const suffixes = LANGUAGES.map(({ suffix }) => suffix);
+  expect(suffixes).toEqual(LANGUAGE_CODES.map((code) => (code === 'fr' ? '' : `_${code.replace('-', '_')}`)));
+  // A name must have one language only.
+  for (const one of suffixes) {
+    const longer = suffixes.filter((other) => other !== one && one !== '' && other.endsWith(one));
+    expect(longer).toEqual([]);
+  }
+});
+
+test.each([
+  ['en', 'en'],
+  ['pt', 'pt'],
+  // The panel has no texts in these.
+  ['de', 'en'],
+  ['pt-br', 'pt'],
+  // No choice, and a language of a former version.
+  [null, 'fr'],
+  [undefined, 'fr'],
+  ['tlh', 'fr'],
+])('shows the panel to an account in %s in %s', (stored, shown) => {
+  expect(panelLanguageFor(stored)).toBe(shown);
 });
 
 test.each([

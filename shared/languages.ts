@@ -1,19 +1,32 @@
 /**
- * The table of languages. Routes, columns, Open Graph locales, hreflang and dictionaries are derived from it. The
- * first entry is the default, which has no column suffix.
+ * The table of languages that sites can have. Routes, names of texts, Open Graph locales, hreflang and dictionaries are
+ * derived from it. The first entry is the default, whose texts have no suffix. Others have their code as a suffix, with
+ * `_` for `-`: `title_pt_br`. The panel has texts in some of them (`panel`); operators of the others read English.
  */
 export const LANGUAGES = [
-  { code: 'fr', locale: 'fr_FR', suffix: '', label: 'Français' },
-  { code: 'en', locale: 'en_US', suffix: '_en', label: 'English' },
-  { code: 'es', locale: 'es_ES', suffix: '_es', label: 'Español' },
-  { code: 'pt', locale: 'pt_PT', suffix: '_pt', label: 'Português' },
+  { code: 'fr', locale: 'fr_FR', suffix: '', label: 'Français', panel: true },
+  { code: 'en', locale: 'en_US', suffix: '_en', label: 'English', panel: true },
+  { code: 'es', locale: 'es_ES', suffix: '_es', label: 'Español', panel: true },
+  { code: 'pt', locale: 'pt_PT', suffix: '_pt', label: 'Português', panel: true },
+  { code: 'pt-br', locale: 'pt_BR', suffix: '_pt_br', label: 'Português (Brasil)', panel: false },
+  { code: 'de', locale: 'de_DE', suffix: '_de', label: 'Deutsch', panel: false },
+  { code: 'it', locale: 'it_IT', suffix: '_it', label: 'Italiano', panel: false },
+  { code: 'nl', locale: 'nl_NL', suffix: '_nl', label: 'Nederlands', panel: false },
+  { code: 'pl', locale: 'pl_PL', suffix: '_pl', label: 'Polski', panel: false },
+  { code: 'tr', locale: 'tr_TR', suffix: '_tr', label: 'Türkçe', panel: false },
+  { code: 'ru', locale: 'ru_RU', suffix: '_ru', label: 'Русский', panel: false },
+  { code: 'ar', locale: 'ar_AR', suffix: '_ar', label: 'العربية', panel: false },
+  { code: 'hi', locale: 'hi_IN', suffix: '_hi', label: 'हिन्दी', panel: false },
+  { code: 'id', locale: 'id_ID', suffix: '_id', label: 'Bahasa Indonesia', panel: false },
+  { code: 'ja', locale: 'ja_JP', suffix: '_ja', label: '日本語', panel: false },
+  { code: 'ko', locale: 'ko_KR', suffix: '_ko', label: '한국어', panel: false },
 ] as const;
 
 export type LanguageEntry = (typeof LANGUAGES)[number];
 export type Language = LanguageEntry['code'];
 /** Texts by language. Languages without one fall back to the default language. */
 export type OwnTexts<Text> = Readonly<Partial<Record<Language, Text>> & Record<DefaultLanguage, Text>>;
-/** Suffix of a localized column: `title` for French, `title_en` for English. */
+/** Suffix of the name of a text: `title` for French, `title_en` for English. */
 export type LanguageSuffix = LanguageEntry['suffix'];
 
 export type DefaultLanguage = (typeof LANGUAGES)[0]['code'];
@@ -27,17 +40,45 @@ export const DETECTION_FALLBACK: Language = 'en';
 export const FEED_LANGUAGE: Language = 'en';
 /** Titles and tags of games in any language are full of its words: search and genres know them beside the reader's own. */
 export const LINGUA_FRANCA: Language = 'en';
-/** The language of the account mails, and of sign-in and the panel until someone chooses another. */
-export const PANEL_LANGUAGE: Language = 'fr';
-
-/** A stored choice of the panel's language, or the default: the language may have been removed since. */
-export const panelLanguageFor = (stored: string | null | undefined): Language =>
-  isLanguage(stored) ? stored : PANEL_LANGUAGE;
 export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map((language) => language.code);
+/** What sites offer until somebody chooses, besides the language at their root. */
+export const OFFERED_AT_FIRST = ['fr', 'en', 'es', 'pt'] as const satisfies readonly Language[];
+export const isOfferedAtFirst = (code: Language): boolean => OFFERED_AT_FIRST.some((first) => first === code);
+
+type PanelEntry = Extract<LanguageEntry, { panel: true }>;
+/** A language that the panel, sign-in and set-up have texts in. */
+export type PanelLanguage = PanelEntry['code'];
+export const PANEL_LANGUAGES: readonly PanelEntry[] = LANGUAGES.filter((entry) => entry.panel);
+/** The language of the account mails, and of sign-in and the panel until someone chooses another. */
+export const PANEL_LANGUAGE: PanelLanguage = 'fr';
+
+export function isPanelLanguage(value: unknown): value is PanelLanguage {
+  return PANEL_LANGUAGES.some((language) => language.code === value);
+}
+
+/**
+ * The panel's language for a stored or asked one: where the panel has no texts in it those of its other variety, or
+ * English; the default without a choice or for a language that has been removed since.
+ */
+export function panelLanguageFor(stored: string | null | undefined): PanelLanguage {
+  if (!isLanguage(stored)) return PANEL_LANGUAGE;
+  const [primary] = stored.split('-');
+  return isPanelLanguage(primary) ? primary : 'en';
+}
 
 export function perLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
   // Object.fromEntries loses the key type.
   return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Language, Value>;
+}
+
+/** The language of the mails to an account: the stored choice, whether the panel has it or not, or the default. */
+export const mailLanguageFor = (stored: string | null | undefined): Language =>
+  isLanguage(stored) ? stored : PANEL_LANGUAGE;
+
+/** Like `perLanguage`, for the panel's languages. */
+export function perPanelLanguage<Value>(make: (language: PanelLanguage) => Value): Record<PanelLanguage, Value> {
+  // Object.fromEntries loses the key type.
+  return Object.fromEntries(PANEL_LANGUAGES.map(({ code }) => [code, make(code)])) as Record<PanelLanguage, Value>;
 }
 
 export function isLanguage(value: unknown): value is Language {

@@ -97,6 +97,22 @@ export function columnOf<Field extends string>(field: Field, language: Language)
   return `${field}${languageEntry(language).suffix}`;
 }
 
+/** Every field that has texts, whatever the entity. */
+const TEXT_FIELDS = new Set(
+  [
+    ...[GAME_TEXTS, CATEGORY_TEXTS, COLLECTION_TEXTS, TAG_TEXTS, MEDIA_TEXTS, PAGE_TEXTS, MENU_TEXTS],
+    ...[HOME_TEXTS, HOME_ROW_TEXTS, HOME_ROW_BODY, ANNOUNCEMENT_TEXTS],
+  ].flatMap((fields) => Object.keys(fields)),
+);
+const COLUMNS: ReadonlyMap<string, ColumnOf> = new Map(
+  [...TEXT_FIELDS].flatMap((name) =>
+    LANGUAGES.map(({ code, suffix }) => [`${name}${suffix}`, { name, language: code }] as const),
+  ),
+);
+
+/** The field and the language of a text such as `title_en`; null for other names, of which some end alike: `parent_id`. */
+export const textOfColumn = (column: string): ColumnOf | null => COLUMNS.get(column) ?? null;
+
 /** The columns of a game's texts in a language. */
 export const textColumnsIn = (
   language: Language,
@@ -232,15 +248,21 @@ export function completeLanguages(
   return languages.filter((language) => has('title', language) && has('description', language));
 }
 
-/** Languages with a name, and with a description if the entity's own language has one. */
-function describedLanguages(row: NamedRow, name: 'name' | 'title'): Language[] {
+/**
+ * Languages with a name, and with a description if the entity's own language has one.
+ *
+ * @param counts whether a description is one that other languages need, too
+ */
+function describedLanguages(row: NamedRow, name: 'name' | 'title', counts = (_: string) => true): Language[] {
   const has = (field: string, language: Language) => isWritten(row[columnOf(field, language)]);
-  const isDescribed = has('description', ownLanguage(row, name));
+  const description = row[columnOf('description', ownLanguage(row, name))];
+  const isDescribed = isWritten(description) && counts(description);
   return LANGUAGE_CODES.filter((code) => has(name, code) && (!isDescribed || has('description', code)));
 }
 
 /** Languages announced to search engines: those with a name, and with a description if the category has any. */
-export const categoryLanguages = (row: NamedRow) => describedLanguages(row, 'name');
+export const categoryLanguages = (row: NamedRow, counts?: (description: string) => boolean) =>
+  describedLanguages(row, 'name', counts);
 
 /** Languages announced to search engines: those with a title, and with a description if the collection has any. */
 export const collectionLanguages = (row: NamedRow) => describedLanguages(row, 'title');

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import type { Language } from './languages.ts';
+import { type Language, perLanguage } from './languages.ts';
 import { movedLanguage, siteLanguages } from './offered-languages.ts';
 
-test.each<[Language, Parameters<typeof siteLanguages>[1], Language[]]>([
-  ['fr', { fr: true, en: true, es: true, pt: true }, ['fr', 'en', 'es', 'pt']],
-  ['fr', { fr: true, en: false, es: true, pt: false }, ['fr', 'es']],
-  ['fr', { fr: false, en: false, es: false, pt: false }, ['fr']],
-  ['es', { fr: true, en: true, es: true, pt: false }, ['es', 'fr', 'en']],
-  ['en', { fr: false, en: false, es: false, pt: true }, ['en', 'pt']],
+test.each<[Language, Language[], Language[]]>([
+  ['fr', ['fr', 'en', 'es', 'pt'], ['fr', 'en', 'es', 'pt']],
+  ['fr', ['fr', 'es'], ['fr', 'es']],
+  ['fr', [], ['fr']],
+  ['es', ['fr', 'en', 'es'], ['es', 'fr', 'en']],
+  ['en', ['pt'], ['en', 'pt']],
+  ['pt-br', ['pt', 'ja', 'pt-br', 'ar'], ['pt-br', 'pt', 'ar', 'ja']],
 ])('a site with %s at its root and %o offers %o', (root, chosen, languages) => {
-  expect(siteLanguages(root, chosen)).toEqual({ root, languages });
+  expect(
+    siteLanguages(
+      root,
+      perLanguage((code) => chosen.includes(code)),
+    ),
+  ).toEqual({ root, languages });
 });
 
 test.each<[string, Language, [string, 301 | 302] | null]>([

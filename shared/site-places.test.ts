@@ -9,7 +9,7 @@ test.each<[string, PlaceKind | null]>([
   ['/en', 'home'],
   ['/EN', 'home'],
   ['/fr', 'home'],
-  ['/de', null],
+  ['/zh', null],
   ['/contact', 'page'],
   ['/Contact', 'page'],
   ['/pt/contact', 'page'],

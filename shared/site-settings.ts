@@ -4,7 +4,6 @@ import { consentForm, OWN_QUESTION } from './forms/consent.ts';
 import { providerAccountsForm } from './forms/provider-accounts.ts';
 import { dripForm, NO_DRIP } from './forms/publication.ts';
 import {
-  ALL_LANGUAGES,
   accountsForm,
   aiForm,
   announcementForm,
@@ -13,6 +12,7 @@ import {
   EMPTY_IDENTITY,
   EMPTY_LEGAL,
   EMPTY_MAIL,
+  FIRST_LANGUAGES,
   identityForm,
   languagesForm,
   legalForm,
@@ -25,7 +25,7 @@ import { NO_ACCOUNTS } from './provider-accounts.ts';
 /** The declaration of each form, with its exact type. */
 const DECLARED = {
   identity: { form: identityForm, initial: EMPTY_IDENTITY },
-  languages: { form: languagesForm, initial: ALL_LANGUAGES },
+  languages: { form: languagesForm, initial: FIRST_LANGUAGES },
   announcement: { form: announcementForm, initial: NO_ANNOUNCEMENT },
   notices: { form: noticesForm, initial: INITIAL_NOTICES },
   legal: { form: legalForm, initial: EMPTY_LEGAL },

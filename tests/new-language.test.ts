@@ -1,7 +1,7 @@
 // @slow
 /**
- * Adds a fifth language to a copy of the sources, as CONTRIBUTING.md describes it: a row in the table of languages, a
- * folder of texts, with those of the panel, and a migration.
+ * Adds a language to a copy of the sources, as CONTRIBUTING.md describes it: a row in the table of languages, a folder of
+ * texts, with those of the panel, and a migration for the names of tags.
  */
 import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from './e2e/support/server.ts';
 import { copySources, replaceIn } from './helpers/source-copy.ts';
 
-const GERMAN = `{ code: 'de', prefix: '/de', locale: 'de_DE', suffix: '_de', label: 'Deutsch' },\n] as const;`;
+const DANISH = `{ code: 'da', locale: 'da_DK', suffix: '_da', label: 'Dansk', panel: true },\n] as const;`;
 
 const OPERATOR = { email: 'operator@ludotek.example', password: 'vier Lampen und ein blaues Regal' };
 
@@ -40,17 +40,18 @@ async function panelIn(language: string, url: string): Promise<string> {
 test('a row, a folder of texts and a migration add a language to the site', async () => {
   const { folder: copy, remove } = await copySources();
   onTestFinished(remove);
-  await replaceIn(join(copy, 'shared/languages.ts'), '] as const;', GERMAN);
-  cpSync(join(copy, 'app/i18n/en'), join(copy, 'app/i18n/de'), { recursive: true });
-  await replaceIn(join(copy, 'app/i18n/de/flag.module.css'), '.en', '.de');
-  await replaceIn(join(copy, 'app/i18n/de/pages.json'), 'Oops! Page not found', 'Seite nicht gefunden');
-  await replaceIn(join(copy, 'app/i18n/de/panel/loading.json'), 'Loading the administration panel', 'Wird geladen');
-  await promisify(execFile)(process.execPath, ['scripts/write-migration.ts', '--name', 'german'], { cwd: copy });
+  await replaceIn(join(copy, 'shared/languages.ts'), '] as const;', DANISH);
+  cpSync(join(copy, 'app/i18n/en'), join(copy, 'app/i18n/da'), { recursive: true });
+  await replaceIn(join(copy, 'app/i18n/da/flag.module.css'), '.en', '.da');
+  await replaceIn(join(copy, 'app/i18n/da/pages.json'), 'Oops! Page not found', 'Siden blev ikke fundet');
+  await replaceIn(join(copy, 'app/i18n/da/panel/loading.json'), 'Loading the administration panel', 'Indlæses');
+  await promisify(execFile)(process.execPath, ['scripts/write-migration.ts', '--name', 'danish'], { cwd: copy });
 
   const server = await startServer(
     {
       DATA_DIR: join(copy, 'data'),
       NODE_ENV: 'development',
+      SITE_LANGUAGES: 'fr,en,da',
       ADMIN_EMAIL: OPERATOR.email,
       ADMIN_PASSWORD: OPERATOR.password,
     },
@@ -60,15 +61,15 @@ test('a row, a folder of texts and a migration add a language to the site', asyn
   onTestFinished(server.stop);
   const page = async (path: string) => (await fetch(server.url + path)).text();
 
-  const home = await page('/de');
-  expect(home).toContain('<html lang="de"');
-  expect(home).toContain('hrefLang="de"');
-  expect(home).toMatch(/href="\/de\/category\/puzzle"/);
-  expect(await page('/de/nowhere')).toContain('Seite nicht gefunden');
-  expect(await page('/de/game/lumen')).toContain('lang="fr"');
-  const panel = await panelIn('de', server.url);
-  expect(panel).toContain('<html lang="de"');
-  expect(panel).toContain('Wird geladen');
+  const home = await page('/da');
+  expect(home).toContain('<html lang="da"');
+  expect(home).toContain('hrefLang="da"');
+  expect(home).toMatch(/href="\/da\/category\/puzzle"/);
+  expect(await page('/da/nowhere')).toContain('Siden blev ikke fundet');
+  expect(await page('/da/game/lumen')).toContain('lang="fr"');
+  const panel = await panelIn('da', server.url);
+  expect(panel).toContain('<html lang="da"');
+  expect(panel).toContain('Indlæses');
   expect(await page('/sitemap.xml')).toContain('/sitemaps/pages.xml');
-  expect(await page('/sitemaps/pages.xml')).toContain('/de/contact');
+  expect(await page('/sitemaps/pages.xml')).toContain('/da/contact');
 }, 180_000);

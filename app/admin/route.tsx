@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { type MetaDescriptor, redirect } from 'react-router';
-import { isLanguage, type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
+import { isPanelLanguage, PANEL_LANGUAGE, type PanelLanguage } from '../../shared/languages.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
-import { byLanguage } from '../i18n/by-language.ts';
+import { byPanelLanguage } from '../i18n/by-language.ts';
 import { useLanguageOfPanel } from '../i18n/chosen-language.ts';
 import type reference from '../i18n/fr/panel/loading.json';
 import { loadPanelLanguage, usePanelLanguage } from '../i18n/panel.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/route';
 import type { PanelProps } from './panel.tsx';
 import styles from './route.module.css';
 
-const TEXTS = byLanguage<Translated<typeof reference>>(
+const TEXTS = byPanelLanguage<Translated<typeof reference>>(
   import.meta.glob('../i18n/*/panel/loading.json', { eager: true, import: 'default' }),
 );
 
@@ -24,7 +24,7 @@ if (!import.meta.env.SSR) {
   // At once, while the page hydrates. A failure is reported by what renders it, which loads it again.
   loadPanel().catch(() => {});
   const { lang } = document.documentElement;
-  if (isLanguage(lang)) loadPanelLanguage(lang).catch(() => {});
+  if (isPanelLanguage(lang)) loadPanelLanguage(lang).catch(() => {});
 }
 
 /** Lazy: the server must not load or render the panel. */
@@ -81,7 +81,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   ];
 }
 
-function Loading({ language }: { language: Language }) {
+function Loading({ language }: { language: PanelLanguage }) {
   return (
     <main className={styles.loading}>
       <p role="status">{TEXTS[language].loading}</p>
@@ -89,7 +89,7 @@ function Loading({ language }: { language: Language }) {
   );
 }
 
-function LocalizedPanel({ language, panelKey, ...props }: PanelProps & { language: Language; panelKey: string }) {
+function LocalizedPanel({ language, panelKey, ...props }: PanelProps & { language: PanelLanguage; panelKey: string }) {
   // Once: the document's key is outdated after signing in again in the panel.
   useState(() => keepPanelKey(panelKey));
   usePanelLanguage(language);

@@ -1,17 +1,17 @@
 import { SegmentedControl } from '@mantine/core';
-import { documentLanguage, LANGUAGES, type Language } from '../../shared/languages.ts';
+import { documentLanguage, PANEL_LANGUAGES, type PanelLanguage } from '../../shared/languages.ts';
 import { panelText as t } from '../i18n/panel.ts';
 import { rememberScreenLanguage } from './screen-language.ts';
 
 interface LanguageSwitchProps {
-  language: Language;
-  onLanguage: (language: Language) => void;
+  language: PanelLanguage;
+  onLanguage: (language: PanelLanguage) => void;
 }
 
 /** Offers the panel's languages on a screen before anyone is signed in. */
 export function LanguageSwitch({ language, onLanguage }: LanguageSwitchProps) {
   const choose = (code: string) => {
-    const chosen = LANGUAGES.find((entry) => entry.code === code)?.code ?? language;
+    const chosen = PANEL_LANGUAGES.find((entry) => entry.code === code)?.code ?? language;
     rememberScreenLanguage(chosen);
     onLanguage(chosen);
   };
@@ -21,7 +21,7 @@ export function LanguageSwitch({ language, onLanguage }: LanguageSwitchProps) {
       aria-label={t('setup.language')}
       value={language}
       onChange={choose}
-      data={LANGUAGES.map(({ code, label }) => ({
+      data={PANEL_LANGUAGES.map(({ code, label }) => ({
         value: code,
         label: <span {...documentLanguage(code)}>{label}</span>,
       }))}

@@ -2,7 +2,7 @@
 import '../admin/zod-without-eval.ts';
 import { Box } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { Language } from '../../shared/languages.ts';
+import type { PanelLanguage } from '../../shared/languages.ts';
 import { ThemeProvider } from '../admin/theme-provider.tsx';
 import { usePanelLanguage } from '../i18n/panel.ts';
 import { Logo } from '../site/components/logo.tsx';
@@ -13,12 +13,12 @@ import { screenLanguage } from './screen-language.ts';
 interface CardProps {
   /** Texts in the chosen language, which is loaded before they are read. */
   texts: () => { page: string; heading: string; about: string };
-  content: (language: Language) => ReactNode;
+  content: (language: PanelLanguage) => ReactNode;
 }
 
 interface LanguageChoice {
-  language: Language;
-  onLanguage: (language: Language) => void;
+  language: PanelLanguage;
+  onLanguage: (language: PanelLanguage) => void;
 }
 
 function Card({ texts, content, language, onLanguage }: CardProps & LanguageChoice) {

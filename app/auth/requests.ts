@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { panelLanguage } from '../i18n/panel.ts';
 import { fetchWithKey } from '../panel-key.ts';
 import { AFTER_CONFIRMATION, AFTER_RESET_LINK } from './entry-point.ts';
+import { mailLanguage } from './screen-language.ts';
 
 export class AuthProblem extends Error {
   /** HTTP status; 0 when the server could not be reached. */
@@ -59,7 +60,7 @@ export function post(operation: string, body: Record<string, unknown>, send?: Se
   const options = {
     method: 'POST',
     // What was chosen on the screen counts, not the browser's setting.
-    headers: { 'Content-Type': 'application/json', 'Accept-Language': panelLanguage() },
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': mailLanguage(panelLanguage()) },
     body: JSON.stringify(body),
   };
   return request(`/api/auth/${operation}`, options, send);

@@ -1,11 +1,15 @@
 import { detectLanguage } from '../../shared/language-detection.ts';
-import type { Language } from '../../shared/languages.ts';
+import { type Language, type PanelLanguage, panelLanguageFor } from '../../shared/languages.ts';
 import { attemptStorage } from '../ui/browser-storage.ts';
 
 /** Key in localStorage: in which language this browser last showed the panel, or a screen before it. */
 export const SCREEN_LANGUAGE_KEY = 'ludotek.panelLanguage';
 
-export function rememberScreenLanguage(language: Language): void {
+/** What somebody reads, which the screens may not have; null once they chose one of theirs. */
+let read: Language | null = null;
+
+export function rememberScreenLanguage(language: PanelLanguage): void {
+  read = null;
   attemptStorage(() => localStorage.setItem(SCREEN_LANGUAGE_KEY, language));
 }
 
@@ -14,7 +18,17 @@ export function rememberScreenLanguage(language: Language): void {
  *
  * @param asked by the address; it wins over what this browser showed before, and that over the browser's languages
  */
-export function screenLanguage(asked: Language | null = null): Language {
+export function screenLanguage(asked: Language | null = null): PanelLanguage {
   const stored = attemptStorage(() => localStorage.getItem(SCREEN_LANGUAGE_KEY));
-  return asked ?? detectLanguage({ stored, browser: navigator.languages, page: 'fr' });
+  read = asked ?? detectLanguage({ stored, browser: navigator.languages, page: 'fr' });
+  return panelLanguageFor(read);
+}
+
+/**
+ * The language of the mails that a screen has sent: they are written in more languages than screens.
+ *
+ * @param shown the language of the screen
+ */
+export function mailLanguage(shown: PanelLanguage): Language {
+  return read !== null && panelLanguageFor(read) === shown ? read : shown;
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { Language } from '../../shared/languages.ts';
+import type { PanelLanguage } from '../../shared/languages.ts';
 
 /** The language that the operator chose in this document; null before, while the server's answer counts. */
-let chosen: Language | null = null;
+let chosen: PanelLanguage | null = null;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -12,14 +12,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows the panel in another language at once. Load its texts before. */
-export function showPanelIn(language: Language): void {
+export function showPanelIn(language: PanelLanguage): void {
   chosen = language;
   for (const listener of listeners) listener();
 }
 
 /** The panel's language: what the server read from the account, or has been chosen since. Null outside the panel. */
-export function useLanguageOfPanel(): Language | null {
-  const stored = useRouteLoaderData<{ language: Language }>('admin/route')?.language ?? null;
+export function useLanguageOfPanel(): PanelLanguage | null {
+  const stored = useRouteLoaderData<{ language: PanelLanguage }>('admin/route')?.language ?? null;
   const now = useSyncExternalStore(
     subscribe,
     () => chosen,

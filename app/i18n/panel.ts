@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { type Language, languageTag } from '../../shared/languages.ts';
-import { byLanguage } from './by-language.ts';
+import { languageTag, type PanelLanguage } from '../../shared/languages.ts';
+import { byPanelLanguage } from './by-language.ts';
 import type fr from './fr/panel/index.ts';
 import { createTranslate, type Translate } from './translate.ts';
 import type { Translated } from './translated.ts';
@@ -12,24 +12,26 @@ export type PanelTexts = Translated<typeof fr>;
 type PanelText = Translate<typeof fr>;
 
 interface ActiveLanguage {
-  language: Language;
+  language: PanelLanguage;
   texts: PanelTexts;
   translate: PanelText;
 }
 
-const IMPORTS = byLanguage<() => Promise<PanelTexts>>(import.meta.glob('./*/panel/index.ts', { import: 'default' }));
+const IMPORTS = byPanelLanguage<() => Promise<PanelTexts>>(
+  import.meta.glob('./*/panel/index.ts', { import: 'default' }),
+);
 
-const loading = new Map<Language, Promise<ActiveLanguage>>();
+const loading = new Map<PanelLanguage, Promise<ActiveLanguage>>();
 /** A module's variable, because texts are also read outside components. */
 let active: ActiveLanguage | undefined;
 
-async function load(language: Language): Promise<ActiveLanguage> {
+async function load(language: PanelLanguage): Promise<ActiveLanguage> {
   const texts = await IMPORTS[language]();
   return { language, texts, translate: createTranslate(language, texts) };
 }
 
 /** The same promise for every attempt to render, as React requires. */
-function loadOnce(language: Language): Promise<ActiveLanguage> {
+function loadOnce(language: PanelLanguage): Promise<ActiveLanguage> {
   const known = loading.get(language);
   if (known !== undefined) return known;
   const pending = load(language);
@@ -38,7 +40,7 @@ function loadOnce(language: Language): Promise<ActiveLanguage> {
 }
 
 /** Loads a language of the panel once, so that it can be shown without waiting. A failure can be tried again. */
-export async function loadPanelLanguage(language: Language): Promise<void> {
+export async function loadPanelLanguage(language: PanelLanguage): Promise<void> {
   const pending = loadOnce(language);
   try {
     // React reads a promise with this mark at once instead of suspending.
@@ -53,12 +55,12 @@ export async function loadPanelLanguage(language: Language): Promise<void> {
  * Sets the language of `panelText` and the formats. Call it above every component that shows texts of the panel, and
  * render them from there: they read the language while they render. Suspends until the language is loaded.
  */
-export function usePanelLanguage(language: Language): void {
+export function usePanelLanguage(language: PanelLanguage): void {
   active = use(loadOnce(language));
 }
 
 /** `usePanelLanguage` outside React. */
-export async function setPanelLanguage(language: Language): Promise<void> {
+export async function setPanelLanguage(language: PanelLanguage): Promise<void> {
   active = await loadOnce(language);
 }
 
@@ -76,13 +78,13 @@ export function panelTexts(): PanelTexts {
 }
 
 /** The panel's current language. */
-export function panelLanguage(): Language {
+export function panelLanguage(): PanelLanguage {
   return current().language;
 }
 
 /** Makes a value once per language, such as a number format: `const FORMAT = perPanelLanguage(...)`, `FORMAT()`. */
-export function perPanelLanguage<Value>(make: (locale: string, language: Language) => Value): () => Value {
-  const made = new Map<Language, Value>();
+export function perPanelLanguage<Value>(make: (locale: string, language: PanelLanguage) => Value): () => Value {
+  const made = new Map<PanelLanguage, Value>();
   return () => {
     const { language } = current();
     const known = made.get(language) ?? make(languageTag(language), language);

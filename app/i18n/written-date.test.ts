@@ -28,5 +28,10 @@ test('throws for an invalid date', () => {
 });
 
 test('gives every language a tag with a country', () => {
-  expect(LANGUAGES.map(({ code }) => languageTag(code))).toEqual(['fr-FR', 'en-US', 'es-ES', 'pt-PT']);
+  const tags = LANGUAGES.map(({ code }) => languageTag(code));
+  expect(tags.slice(0, 6)).toEqual(['fr-FR', 'en-US', 'es-ES', 'pt-PT', 'pt-BR', 'de-DE']);
+  for (const [index, { code }] of LANGUAGES.entries()) {
+    expect(new Intl.Locale(tags[index] ?? '').language).toBe(code.split('-')[0]);
+    expect(tags[index]).toMatch(/^[a-z]{2}-[A-Z]{2}$/);
+  }
 });

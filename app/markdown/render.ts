@@ -2,8 +2,8 @@ import MarkdownIt from 'markdown-it';
 import { isOwnPath, isWebAddress } from '../../shared/forms/fields.ts';
 import { linkFor, type Reader } from '../../shared/links.ts';
 import type { Placeholder, Placeholders } from '../../shared/placeholders.ts';
-import { slugify } from '../../shared/slug.ts';
 import { collapseWhitespace, truncateToWidth } from '../../shared/text.ts';
+import { sectionId } from './section-id.ts';
 
 interface RenderedMarkdown {
   /** Contains only elements and attributes that the renderer writes itself, and no inline styles. */
@@ -105,9 +105,7 @@ function refineInline(token: Token, site: unknown, reader: Reader | null): void 
 function refineHeading(open: Token, title: string, ids: Set<string>): { id: string; text: string } | null {
   if (open.tag === 'h1') open.tag = 'h2';
   if (open.tag !== 'h2') return null;
-  const base = slugify(title) || 'section';
-  let id = base;
-  for (let number = 2; ids.has(id); number += 1) id = `${base}-${number}`;
+  const id = sectionId(title, ids);
   ids.add(id);
   open.attrSet('id', id);
   return { id, text: title };

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, panelLanguageFor } from '../../shared/languages.ts';
+import { isLanguage, type PanelLanguage, panelLanguageFor } from '../../shared/languages.ts';
 import type { Permissions } from '../../shared/rights.ts';
 import { isRole } from '../../shared/roles.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -21,7 +21,7 @@ export type Access =
       operator: Operator;
       session?: OperatorSession;
       permissions: Permissions;
-      language: Language;
+      language: PanelLanguage;
       mustAddFactor: boolean;
     };
 

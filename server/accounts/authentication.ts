@@ -6,10 +6,10 @@ import { relations } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../shared/forms/account.ts';
+import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { violatedConstraint } from '../platform/db/faults.ts';
 import { credentials, passkeys, sessions, twoFactors, users, verifications } from '../platform/db/schema.ts';
-import { acceptedLanguage } from '../platform/http/accepted-language.ts';
 import { ownOrigins } from '../platform/http/same-origin.ts';
 import { deleteRequests } from './address/queries.ts';
 import { createCheckedPasswords } from './checked-password.ts';
@@ -102,10 +102,12 @@ export function createAuthentication(options: {
   https: boolean;
   secret: string;
   mails: AccountMails;
+  /** The language that a request asks for; null if it names none. */
+  asked: (headers: Headers | undefined) => Language | null;
   passwords?: Passwords | undefined;
   log: (line: string) => void;
 }) {
-  const { database, url, siteName, https, secret, mails, passwords, log } = options;
+  const { database, url, siteName, https, secret, mails, asked, passwords, log } = options;
   const checked = createCheckedPasswords(database, passwords?.verify ?? verifyPassword);
   return betterAuth({
     appName: siteName,
@@ -123,9 +125,8 @@ export function createAuthentication(options: {
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url: link }, request) =>
-        mails.reset(user.email, acceptedLanguage(request?.headers), link, request?.headers.has(KNOWN_BROWSER_HEADER)),
-      onExistingUserSignUp: async ({ user }, request) =>
-        mails.signUpAttempt(user.email, acceptedLanguage(request?.headers)),
+        mails.reset(user.email, asked(request?.headers), link, request?.headers.has(KNOWN_BROWSER_HEADER)),
+      onExistingUserSignUp: async ({ user }, request) => mails.signUpAttempt(user.email, asked(request?.headers)),
       onPasswordReset: ({ user }) => finishReset(database, user.id, mailsTo(user.email, 'reset')),
     },
     emailVerification: {
@@ -135,7 +136,7 @@ export function createAuthentication(options: {
       expiresIn: DAY,
       beforeEmailVerification: ({ id }) => beforeConfirmation(database, id),
       sendVerificationEmail: async ({ user, url: link }, request) =>
-        mails.confirmation(user.email, acceptedLanguage(request?.headers), link),
+        mails.confirmation(user.email, asked(request?.headers), link),
     },
     plugins: [openIdSession, ...factorPlugins({ database, siteName, url })],
     user: { fields: FIELDS.user },
@@ -164,7 +165,7 @@ export function createAuthentication(options: {
           },
           async after(session, context) {
             await checked.confirm(session);
-            await adoptLanguage(database, session.userId, context?.headers);
+            await adoptLanguage(database, session.userId, asked(context?.headers));
           },
         },
       },

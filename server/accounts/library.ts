@@ -1,22 +1,25 @@
+import type { SiteIdentity } from '../../shared/site.ts';
 import { serverSecret } from '../platform/db/server-secret.ts';
+import { acceptedLanguage } from '../platform/http/accepted-language.ts';
 import type { createAuthentication } from './authentication.ts';
 
-type Options = Omit<Parameters<typeof createAuthentication>[0], 'url' | 'siteName' | 'secret'> & {
+type Options = Omit<Parameters<typeof createAuthentication>[0], 'url' | 'siteName' | 'secret' | 'asked'> & {
   /** Read at each call, because with PORT=0 the URL is known only after the server listens. */
-  site: { name: string; url: string };
+  site: Pick<SiteIdentity, 'name' | 'url' | 'languages'>;
   /** By default, a random one stored in the database. */
   secret: string | undefined;
 };
 
 /** Better Auth, loaded when it is first needed, and built anew when the site has another URL. */
 export function createLibrary({ site, secret: configured, ...options }: Options) {
+  const asked = (headers: Headers | undefined) => acceptedLanguage(headers, site);
   const secret = memoized(() => serverSecret(options.database, configured));
   let built: { url: string; auth: ReturnType<typeof createAuthentication> } | undefined;
   async function authentication() {
     const [known, library] = await Promise.all([secret(), import('./authentication.ts')]);
     const { url, name: siteName } = site;
     if (built?.url !== url) {
-      built = { url, auth: library.createAuthentication({ ...options, url, siteName, secret: known }) };
+      built = { url, auth: library.createAuthentication({ ...options, url, siteName, secret: known, asked }) };
     }
     return built.auth;
   }

@@ -38,7 +38,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export interface AccountsOptions {
   database: Database;
   /** Read at each request, because with PORT=0 the URL is known only after the server listens. */
-  site: Pick<SiteIdentity, 'name' | 'url'>;
+  site: Pick<SiteIdentity, 'name' | 'url' | 'languages'>;
   mailer: Mailer;
   now: () => Date;
   wait?: (milliseconds: number) => Promise<unknown>;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { OFFERED_AT_FIRST } from '../../shared/languages.ts';
 import { PASSWORD, type TestAccounts, testAccounts } from '../../tests/helpers/accounts.ts';
 import { type ReadMail, readMail } from '../../tests/helpers/mail.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -7,7 +8,7 @@ import { inRequest, newRequestId } from '../platform/log/request.ts';
 import { accountRoutes } from './api.ts';
 import type { AccountsOptions } from './usecases.ts';
 
-export const SITE = { name: 'Ludotek', url: 'https://games.example' };
+export const SITE = { name: 'Ludotek', url: 'https://games.example', languages: OFFERED_AT_FIRST };
 
 export interface Site extends TestAccounts {
   /** The clock of the limits; change it to let time pass. */

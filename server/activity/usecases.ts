@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type activityTexts from '../../app/i18n/fr/panel/activity.json';
 import { ACTIVITY_EXPORT_MAX } from '../../shared/activity.ts';
 import type { Audited } from '../../shared/entities.ts';
-import type { Language } from '../../shared/languages.ts';
+import { type Language, panelLanguageFor } from '../../shared/languages.ts';
 import type { May } from '../../shared/rights.ts';
 import { beginningOf } from '../../shared/text.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../platform/csv.ts';
@@ -104,8 +104,9 @@ export function createActivityLog(database: Database, exportMax = ACTIVITY_EXPOR
     /** Everyone who is named in the entries that someone may read, by address. */
     actors: (may?: May) => selectActors(database, may),
 
-    /** The newest entries as CSV (RFC 4180) with a heading, in parts. The last line says when there are more. */
-    async *exported(filter: ActivityFilter, language: Language): AsyncGenerator<string> {
+    /** The newest entries as CSV (RFC 4180) with a heading, in the panel's words, in parts. The last line says when there are more. */
+    async *exported(filter: ActivityFilter, asked: Language): AsyncGenerator<string> {
+      const language = panelLanguageFor(asked);
       const texts = TEXTS[language];
       const kinds = KINDS.parse(await panelGroup(language, 'inLog'));
       const { file } = texts;

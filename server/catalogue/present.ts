@@ -16,6 +16,7 @@ import {
 } from '../../shared/localized.ts';
 import { accountProvider, bareAddress } from '../../shared/provider-accounts.ts';
 import { collapseWhitespace, truncateToWidth } from '../../shared/text.ts';
+import { isGenreDescription } from '../categories/genres/lexicon.ts';
 import type { AltTexts } from '../media/alt.ts';
 import { type KnownPicture, presentThumbnail } from '../media/thumbnails/known.ts';
 import type { GameRow } from '../platform/db/game-texts.ts';
@@ -43,7 +44,7 @@ export function presentCard(row: CardRow, language: Language, categorySlugs: Rea
   return {
     id: row.id,
     slug: row.slug,
-    title: localizedText(row, 'title', language, baseLanguage(row)),
+    title: localizedText(row.titles, 'title', language, baseLanguage(row)),
     thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
     ...playedAddress(row),
     orientation: row.orientation,
@@ -60,12 +61,19 @@ export function presentTile(row: CategoryRow, language: Language): CategoryTile 
   return { id, slug, name: entityName(row, 'name', language).text, icon: icon ?? 'gamepad' };
 }
 
+/** The languages of a category's page; a description of the lexicon is none that the others lack. */
+export const describedIn = (row: Parameters<typeof categoryLanguages>[0]): Language[] =>
+  categoryLanguages(row, (text) => !isGenreDescription(text));
+
 export function presentCategory(row: CategoryRow, language: Language): CategoryPage {
+  const description = entityText(row, 'name', 'description', language);
+  // The lexicon describes genres in some languages only; its sentence in another one is worth less than none.
+  const isForeign = description.language !== language && isGenreDescription(description.text);
   return {
     ...presentTile(row, language),
     gameCount: row.game_count,
-    description: entityText(row, 'name', 'description', language),
-    languages: categoryLanguages(row),
+    description: isForeign ? { text: '', language } : description,
+    languages: describedIn(row),
     ownLanguage: ownLanguage(row, 'name'),
   };
 }

@@ -2,12 +2,11 @@ import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListDevice, ListOrder } from '../../shared/catalogue.ts';
 import { ROW_GAMES } from '../../shared/home-rows.ts';
-import { inLanguages } from '../../shared/localized.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
 import { altTextsOf } from '../media/alt.ts';
 import { knownPicture } from '../media/thumbnails/known.ts';
 import type { Database } from '../platform/db/database.ts';
-import { gameColumns, gameTexts } from '../platform/db/game-texts.ts';
+import { gameColumns, gameTextsIn } from '../platform/db/game-texts.ts';
 import {
   categories,
   categorySlugHistory,
@@ -18,14 +17,14 @@ import {
   gameTextReviews,
   isListed,
 } from '../platform/db/schema.ts';
-import { columnsWithTexts, type RowOf } from '../platform/db/texts.ts';
+import { columnsWithTexts, type RowOf, withTexts } from '../platform/db/texts.ts';
 import type { Cursor } from './cursor.ts';
 import { afterCursor, gamesOfOrder, rankColumns, termsOf } from './orders.ts';
 
 export const cardColumns = {
   id: games.id,
   slug: games.slug,
-  ...inLanguages(gameTexts, 'title'),
+  titles: gameTextsIn('title'),
   base_language: games.base_language,
   thumbnail_url: games.thumbnail_url,
   preview_video: games.preview_video,
@@ -122,12 +121,18 @@ const gameWithCategory = ({ orm }: Pick<Database, 'orm'>) =>
     .leftJoin(gameSimilar, eq(gameSimilar.game_id, games.id))
     .leftJoin(gameTextReviews, eq(gameTextReviews.game_id, games.id));
 
-export type FoundGame = Awaited<ReturnType<typeof gameWithCategory>>[number];
+/** Makes columns of the texts of a found game and of its category. */
+const readable = ({ game, category, ...found }: Awaited<ReturnType<typeof gameWithCategory>>[number]) => ({
+  ...found,
+  game: withTexts(game),
+  category: category && withTexts(category),
+});
+export type FoundGame = ReturnType<typeof readable>;
 
 /** A game whether visitors see it or not, or null. */
 export async function gameInAnyState(database: Database, id: string): Promise<FoundGame | null> {
   const [found] = await gameWithCategory(database).where(eq(games.id, id));
-  return found ?? null;
+  return found === undefined ? null : readable(found);
 }
 
 /**
@@ -148,6 +153,14 @@ export function prepareReads({ orm, engine }: Database) {
       .limit(literal)
       .prepare(named(name));
   }
+  const category = orm
+    .select(columnsWithTexts('category'))
+    .from(categories)
+    .where(and(eq(categories.slug, sql.placeholder('slug')), categories.active))
+    .prepare(named('category_by_slug'));
+  const game = gameWithCategory({ orm })
+    .where(and(eq(games.slug, sql.placeholder('slug')), games.active))
+    .prepare(named('game_by_slug'));
   const isOneOfIds = sql`${games.id} = any(${sql.placeholder('ids')}::uuid[])`;
   const hasMainCategory = eq(games.category_id, sql.placeholder('category'));
 
@@ -166,23 +179,18 @@ export function prepareReads({ orm, engine }: Database) {
     // Enough to fill a list even if all similar games are among them.
     popular: firstCards('popular', 2 * SIMILAR_TOTAL, 'plays'),
     popularOfCategory: firstCards('popular_of_category', 2 * SIMILAR_TOTAL, 'plays', hasMainCategory),
-    categoryBySlug: orm
-      .select(columnsWithTexts('category'))
-      .from(categories)
-      .where(and(eq(categories.slug, sql.placeholder('slug')), categories.active))
-      .prepare(named('category_by_slug')),
-    gameBySlug: gameWithCategory({ orm })
-      .where(and(eq(games.slug, sql.placeholder('slug')), games.active))
-      .prepare(named('game_by_slug')),
+    categoryBySlug: async (slug: string) => (await category.execute({ slug })).map(withTexts),
+    gameBySlug: async (slug: string) => (await game.execute({ slug })).map(readable),
   };
 }
 
 /** Active categories that have games. */
-export function filledCategories({ orm }: Database) {
-  return orm
+export async function filledCategories({ orm }: Database): Promise<CategoryRow[]> {
+  const rows = await orm
     .select(columnsWithTexts('category'))
     .from(categories)
     .where(and(categories.active, gt(categories.game_count, 0)));
+  return rows.map(withTexts);
 }
 
 /** @returns the current slug of an active game by a former one, or null */

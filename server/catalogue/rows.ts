@@ -8,7 +8,7 @@ import { entityName, type LocalizedText } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { categories } from '../platform/db/schema.ts';
-import { columnsWithTexts } from '../platform/db/texts.ts';
+import { columnsWithTexts, withTexts } from '../platform/db/texts.ts';
 import { popularOfCategory } from './categories.queries.ts';
 import { presentCard, presentTag } from './present.ts';
 import { type CardRow, filledCategories, listedGames, prepareReads } from './queries.ts';
@@ -132,5 +132,5 @@ async function activeCategory({ orm }: Database, id: string) {
     .select(columnsWithTexts('category'))
     .from(categories)
     .where(and(eq(categories.id, id), categories.active));
-  return row ?? null;
+  return row === undefined ? null : withTexts(row);
 }

@@ -6,6 +6,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { maintainCatalogue } from '../platform/db/maintenance.ts';
 import { games } from '../platform/db/schema.ts';
+import type { CardRow } from './queries.ts';
 import { refreshBands } from './search/bands.ts';
 import { searchQuery } from './search/query.ts';
 import { searchCards } from './search.queries.ts';
@@ -17,11 +18,13 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
+const titleOf = ({ titles }: CardRow) => titles.title;
+
 async function found(text: string, language: Language = 'en') {
   const query = searchQuery(text, language);
   if (query === null) return { titles: [], near: [], corrected: null };
   const { rows, near, corrected } = await searchCards(db, { query }, { limit: 61, offset: 0 }, 24);
-  return { titles: rows.map(({ title }) => title), near: near.map(({ title }) => title), corrected };
+  return { titles: rows.map(titleOf), near: near.map(titleOf), corrected };
 }
 const titles = async (text: string, language?: Language) => (await found(text, language)).titles;
 
@@ -192,7 +195,7 @@ describe('what many games have', () => {
     expect((await titles('river'))[0]).toBe('Otter 899');
     const query = searchQuery('otter', 'en');
     const { rows } = query ? await searchCards(db, { query }, { limit: 61, offset: 570 }) : { rows: [] };
-    expect(rows.map(({ title }) => title)).toEqual(otters.slice(570));
+    expect(rows.map(titleOf)).toEqual(otters.slice(570));
   });
 });
 

@@ -139,7 +139,7 @@ describe('a long list', () => {
     'has every game once by %s, in pages and by cursors',
     async (order) => {
       const rows = await gamesOfRule(db, { rule: EVERYTHING, order, now: NOW }, { limit: 200, offset: 0 });
-      const all = rows.map(({ title }) => title);
+      const all = rows.map(({ titles }) => titles.title);
       const pages = [1, 2, 3].map((page) => selections.page(selection({}, order), 'fr', { page }));
       const shown = (await Promise.all(pages)).flatMap((list) => list?.games.map((game) => game.title.text) ?? []);
       expect(shown).toEqual(all);

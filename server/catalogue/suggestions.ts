@@ -34,7 +34,7 @@ export function matchingCategories(rows: readonly CategoryRow[], query: SearchQu
     const name = runsOf(entityName(row, 'name', query.language).text);
     if (typed.every((word) => name.some((own) => own.startsWith(word)))) return 0;
     const names = LANGUAGE_CODES.flatMap((code) => row[columnOf('name', code)] ?? []);
-    const genre = genreOfCategory({ slug: row.slug, names });
+    const genre = genreOfCategory({ slug: row.slug, names }, [query.language]);
     return genre !== null && genres.has(genre.key) ? 1 : null;
   };
   return rows
@@ -48,9 +48,9 @@ export function matchingCategories(rows: readonly CategoryRow[], query: SearchQu
 }
 
 /** Slugs that tags of the genres that the words mean may have, in any language. */
-function slugsOfGenres({ terms }: SearchQuery): string[] {
+function slugsOfGenres({ terms, language }: SearchQuery): string[] {
   const genres = terms.flatMap(({ genre }) => genreByKey(genre ?? undefined) ?? []);
-  const slugs = genres.flatMap(weakPhrases).map(tagSlugOf);
+  const slugs = genres.flatMap((genre) => weakPhrases(genre, [language])).map(tagSlugOf);
   // Phrases have no plural.
   return [...new Set(slugs.flatMap((slug) => (slug === '' ? [] : [slug, `${slug}s`])))];
 }

@@ -184,7 +184,7 @@ describe('a list for phones', () => {
   test('has the same games of a large category', async () => {
     const query = { id: puzzle, game_count: 1_000_000 };
     const rows = await popularOfCategory(db, { limit: 3, offset: 0 }, query, onDevice(device));
-    expect(rows.map(({ title }) => title)).toEqual(['Otter Chess']);
+    expect(rows.map(({ titles }) => titles.title)).toEqual(['Otter Chess']);
   });
 });
 
@@ -227,7 +227,7 @@ describe('a list with filters of tags', () => {
     const category = { id: puzzle, game_count: 1_000_000 };
     for (const narrowing of [{ tags }, { tags: common }, { tags: common, category }, { tags, category }]) {
       const rows = await narrowedGames(db, narrowing, { limit: 3, offset: 0 });
-      expect(rows.map(({ title }) => title)).toEqual(['Otter Duel']);
+      expect(rows.map(({ titles }) => titles.title)).toEqual(['Otter Duel']);
     }
   });
 
@@ -491,7 +491,7 @@ describe('tag', () => {
     // In a catalogue of 20 games, more than 18 make a tag common. The first 36 games by plays lack this tag.
     const rows = await gamesOfTag(db, window, fond?.id ?? '', 20);
     const expected = numbered(120).slice(55, 65);
-    expect(rows.map(({ title }) => title)).toEqual(expected.map(({ title }) => title));
+    expect(rows.map(({ titles }) => titles.title)).toEqual(expected.map(({ title }) => title));
     expect((await gamesOfTag(db, window, fond?.id ?? '', 100_000)).map(({ id }) => id)).toEqual(
       rows.map(({ id }) => id),
     );

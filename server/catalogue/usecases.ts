@@ -171,14 +171,14 @@ export function createCatalogueReads(options: {
     // Some are hidden; the others are not read otherwise.
     if (left > 0) shown.push(...(await cardsOf(ids.slice(queries.SIMILAR_TOTAL))).slice(0, left));
     const taken = new Set([game.id, ...shown.map(({ id }) => id)]);
-    const titles = new Set([game, ...shown].map(({ title }) => titleKey(title)));
+    const titles = new Set([game.title, ...shown.map((row) => row.titles.title)].map(titleKey));
     const fill = async (from: string | null, count: number) => {
       const most = shown.length + count;
       for (const row of count > 0 ? await popular(from) : []) {
         if (shown.length === most) break;
-        if (taken.has(row.id) || titles.has(titleKey(row.title))) continue;
+        if (taken.has(row.id) || titles.has(titleKey(row.titles.title))) continue;
         taken.add(row.id);
-        titles.add(titleKey(row.title));
+        titles.add(titleKey(row.titles.title));
         shown.push(row);
       }
     };
@@ -217,9 +217,7 @@ export function createCatalogueReads(options: {
       const isWhole = categorySlug === null && device === null && tags.length + without.length === 0;
       const sort = search === null && isWhole ? order : 'plays';
       if (window === null || (window.after && !isOfOrder(window.after, sort))) return null;
-      const [category] = isSlug(categorySlug ?? '')
-        ? await prepared.categoryBySlug.execute({ slug: categorySlug })
-        : [];
+      const [category] = isSlug(categorySlug ?? '') ? await prepared.categoryBySlug(categorySlug ?? '') : [];
       const filter = await tagFilter(database, { tags, without });
       if ((categorySlug !== null && category === undefined) || filter === 'none') {
         return orPopular(EMPTY, { position, language });
@@ -271,7 +269,7 @@ export function createCatalogueReads(options: {
 
     async category({ language, slug, position }) {
       if (!isSlug(slug)) return null;
-      const [category] = await prepared.categoryBySlug.execute({ slug });
+      const [category] = await prepared.categoryBySlug(slug);
       if (category === undefined) {
         const movedTo = await queries.movedCategorySlug(database, slug);
         return movedTo === null ? null : { movedTo };
@@ -305,7 +303,7 @@ export function createCatalogueReads(options: {
 
     async game({ language, slug }) {
       if (!isFormerSlug(slug)) return null;
-      const [found] = isSlug(slug) ? await prepared.gameBySlug.execute({ slug }) : [];
+      const [found] = isSlug(slug) ? await prepared.gameBySlug(slug) : [];
       if (found === undefined) {
         const movedTo = await queries.movedGameSlug(database, slug.normalize('NFC'));
         return movedTo === null ? null : { movedTo };

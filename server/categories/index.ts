@@ -23,13 +23,14 @@ export function categories(
   { database, now, site }: Platform,
   { writer, builtIn, runner }: { writer: Writer; builtIn: BuiltInCategory; runner: OperationRunner },
 ) {
-  const memberships = createMemberships({ database, now });
-  const plans = { database, writer, offered: () => site.languages };
+  const offered = () => site.languages;
+  const memberships = createMemberships({ database, now, offered });
+  const plans = { database, writer, offered };
   return {
     jobs: [
       categoryPreviewJob(categoryPreview(plans)),
       categoryBuilderJob(categoryBuilder({ ...plans, writer, now, builtIn, memberships })),
-      gamePlacementJob(gamePlacement({ database, now, builtIn })),
+      gamePlacementJob(gamePlacement({ database, now, builtIn, offered })),
     ],
     everyMinute: () => memberships.runDue(),
     close: () => memberships.close(),

@@ -4,7 +4,7 @@ import { shownCategoryName } from '../catalogue/shown-names.ts';
 import { createSlugs } from '../entity/slugs.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, gameCategories } from '../platform/db/schema.ts';
-import { columnsWithTexts, lockWithTexts, ownText, type RowOf, saveTexts } from '../platform/db/texts.ts';
+import { columnsWithTexts, lockWithTexts, ownText, type RowOf, saveTexts, withTexts } from '../platform/db/texts.ts';
 
 type Handle = Database['orm'] | Transaction;
 
@@ -30,7 +30,7 @@ export async function selectCategories(handle: Handle, id?: string): Promise<Cat
     .from(categories)
     .leftJoin(totals, eq(totals.category_id, categories.id))
     .where(id === undefined ? undefined : eq(categories.id, id));
-  return rows.map(({ category, total }) => ({ ...category, total_games: total ?? 0 }));
+  return rows.map(({ category, total }) => ({ ...withTexts(category), total_games: total ?? 0 }));
 }
 
 export function selectOptions({ orm }: Database, language: Language | undefined) {

@@ -6,7 +6,7 @@ import { loadEnvFile as loadIntoEnvironment } from 'node:process';
 import type { z } from 'zod';
 import { NAMED_ENDPOINTS } from '../../shared/ai-endpoints.ts';
 import { NIGHTLY } from '../../shared/forms/backups.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, perLanguage } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, isOfferedAtFirst, LANGUAGE_CODES, perLanguage } from '../../shared/languages.ts';
 import { siteLanguages } from '../../shared/offered-languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { AiConfig } from '../platform/feature.ts';
@@ -178,7 +178,7 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
       url: siteUrl,
       ...siteLanguages(
         Site.SITE_LANGUAGE ?? DEFAULT_LANGUAGE,
-        perLanguage((code) => Site.SITE_LANGUAGES?.includes(code) ?? true),
+        perLanguage((code) => Site.SITE_LANGUAGES?.includes(code) ?? isOfferedAtFirst(code)),
       ),
       contactEmail: Site.CONTACT_EMAIL,
       suggestionsEmail: Site.SUGGESTIONS_EMAIL,

@@ -234,7 +234,7 @@ export const VARIABLES = {
     },
     SITE_LANGUAGES: {
       schema: listOf(z.enum(LANGUAGES), `list languages among ${LANGUAGES.join(', ')}`),
-      otherwise: 'Settings → Languages in the panel; all until somebody chooses',
+      otherwise: 'Settings → Languages in the panel; `fr`, `en`, `es` and `pt` until somebody chooses',
       about: 'Languages that visitors are offered, separated by commas. The language of SITE_LANGUAGE always is.',
       example: 'en,es,pt',
     },

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { deletionSchema } from '../activity/deletions/answer.ts';
 import { body, idParams, json, linked, listPage, problems } from '../platform/http/api.ts';
 import type { ApiEnv, Authorized } from '../platform/http/environment.ts';
+import { keepingOmitted } from './later-texts.ts';
 
 /** How an operation is described, and what its answer is. */
 interface About<Output> {
@@ -109,7 +110,7 @@ export function crudRoutes({
       );
     },
 
-    /** @param form with the version that the save is based on */
+    /** @param form with the version that the save is based on; texts in later languages may be left out */
     update<Form extends z.ZodType, Output extends z.ZodType>(
       usecase: (id: string, form: z.output<Form>, by: Authorized) => Promise<z.input<Output>>,
       form: Form,
@@ -119,7 +120,7 @@ export function crudRoutes({
         method: 'put',
         path: '/{id}',
         ...described(about, tags),
-        request: { params: idParams, body: body(form) },
+        request: { params: idParams, body: body(keepingOmitted(form)) },
         responses: { 200: json(about.output, about.answer), ...problems(404, 409, ...saving) },
       });
       return operation(route, async (context) => {

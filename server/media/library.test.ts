@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { columnsOf, type Localized } from '../../shared/localized.ts';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { gameColumns } from '../platform/db/game-texts.ts';
 import { ads, auditLog, games, media as mediaRows, siteSettings } from '../platform/db/schema.ts';
+import { withTexts } from '../platform/db/texts.ts';
 import { openFolder } from '../platform/storage/folder.ts';
 import { testFolder } from '../platform/storage/storage.fixture.ts';
 import { createLibrary, type Library } from './library.ts';
@@ -14,6 +16,8 @@ import { mediaListQuery } from './schema.ts';
 import { createMedia, type Media } from './usecases.ts';
 
 const DAY = 86_400_000;
+// Object.fromEntries loses the columns.
+const NO_TEXTS = Object.fromEntries(columnsOf('alt').map((column) => [column, null])) as Record<Localized<'alt'>, null>;
 const operator = { id: 'operator-1', email: 'operator@example.com', may: () => true, language: 'fr' } as const;
 
 let db: Database;
@@ -69,7 +73,7 @@ test('lists pictures newest first, a page at a time, with the number of their us
 test('finds pictures by name or alt text in any language, without wildcards', async () => {
   const { id } = await upload(40, '100%_Cat.png');
   await upload(41, 'dog.png');
-  const texts = { alt: null, alt_en: 'A red Square', alt_es: null, alt_pt: null };
+  const texts = { ...NO_TEXTS, alt_en: 'A red Square' };
   await library.update(id, { name: '100%_Cat.png', ...texts, version: 1 }, operator);
   expect(await names({ q: 'cat' })).toEqual(['100%_Cat.png']);
   expect(await names({ q: 'red sq' })).toEqual(['100%_Cat.png']);
@@ -103,8 +107,10 @@ test('says who uses a picture, each once', async () => {
 
 test('saves texts with a version and an activity entry, and refuses an older version', async () => {
   const { id } = await upload(40);
-  const texts = { name: 'Chat', alt: 'Un chat', alt_en: 'A cat', alt_es: null, alt_pt: null };
-  expect(await library.update(id, { ...texts, version: 1 }, operator)).toMatchObject({ ...texts, version: 2 });
+  const texts = { ...NO_TEXTS, name: 'Chat', alt: 'Un chat', alt_en: 'A cat' };
+  expect(await library.update(id, { ...texts, version: 1 }, operator)).toMatchObject({
+    ...{ name: 'Chat', alt: 'Un chat', alt_en: 'A cat', alt_es: null, version: 2 },
+  });
   await library.update(id, { ...texts, version: 2 }, operator);
   await expect(library.update(id, { ...texts, name: 'x', version: 1 }, operator)).rejects.toMatchObject({
     code: 'version_conflict',
@@ -123,7 +129,7 @@ test('replacing a file makes every user show the new one, and the old address re
   expect(replaced).toMatchObject({ id, name: 'cat.png', width: 60, height: 60, version: 2 });
   expect(replaced.url).not.toBe(url);
   expect(replaced.used).toHaveLength(4);
-  const [row] = await db.orm.select(gameColumns).from(games).where(eq(games.id, game));
+  const [row] = (await db.orm.select(gameColumns).from(games).where(eq(games.id, game))).map(withTexts);
   expect(row).toMatchObject({ thumbnail_url: replaced.url, version: 2 });
   const shown = await db.orm.select().from(ads).orderBy(ads.name);
   expect(shown).toMatchObject([
@@ -149,7 +155,7 @@ test('a user that still has the old address counts, and follows the next replace
   expect(await names({ unused: 'true' })).toEqual([]);
   expect(await library.remove([id], operator)).toEqual({ deleted: 0, used: 1 });
   const { url: last } = await library.replace(id, 2, await file(42), operator);
-  expect((await db.orm.select(gameColumns).from(games))[0]?.thumbnail_url).toBe(last);
+  expect((await db.orm.select(gameColumns).from(games)).map(withTexts)[0]?.thumbnail_url).toBe(last);
 });
 
 test('returning to an earlier file ends its redirect', async () => {

@@ -20,7 +20,7 @@ import {
   selectMedia,
   selectMediaPage,
 } from './queries.ts';
-import type { MediaEntry, MediaFilter } from './schema.ts';
+import { altTexts, type MediaEntry, type MediaFilter } from './schema.ts';
 import type { Media, Upload } from './usecases.ts';
 import { countUses, isUnused, notifyPages, rewriteUses, selectUses } from './uses.ts';
 
@@ -37,7 +37,7 @@ function present(row: ShownMedia) {
   const { id, bytes, width, height, source_url, created_by, version } = row;
   return {
     ...{ id, url: uploadAddress(row.hash), name: row.name ?? '', type: row.original_type },
-    ...inLanguages(row, 'alt'),
+    ...altTexts.parse(inLanguages(row, 'alt')),
     ...{ bytes, width, height, source_url, created_by, version },
     created_at: row.created_at.toISOString(),
   };

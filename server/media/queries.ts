@@ -1,7 +1,14 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { auditLog, media, profiles } from '../platform/db/schema.ts';
-import { columnsWithTexts, lockWithTexts, type RowOf, textsOf } from '../platform/db/texts.ts';
+import {
+  columnsWithTexts,
+  lockWithTexts,
+  type RowOf,
+  textInAllLanguages,
+  type WithTexts,
+  withTexts,
+} from '../platform/db/texts.ts';
 import type { MediaFilter } from './schema.ts';
 import { isReferenced, isUnused } from './uses.ts';
 
@@ -18,7 +25,7 @@ export async function lockMedia(transaction: Transaction): Promise<void> {
 }
 
 /** The text that a search covers. Without an index: 100,000 pictures take less than half a second. */
-const searched = sql.join([media.name, ...Object.values(textsOf('media'))], sql`, `);
+const searched = sql`${media.name}, ${textInAllLanguages('media', 'alt')}`;
 
 const withUploader = (handle: Handle) =>
   handle
@@ -26,7 +33,7 @@ const withUploader = (handle: Handle) =>
     .from(media)
     .leftJoin(profiles, eq(profiles.user_id, media.created_by));
 
-export type ShownMedia = Awaited<ReturnType<typeof withUploader>>[number];
+export type ShownMedia = WithTexts<Awaited<ReturnType<typeof withUploader>>[number]>;
 
 export async function selectMediaPage({ orm }: Database, { q, unused, type, page, pageSize }: MediaFilter) {
   const where = and(
@@ -42,14 +49,14 @@ export async function selectMediaPage({ orm }: Database, { q, unused, type, page
     .orderBy(desc(media.created_at), desc(media.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { total, rows };
+  return { total, rows: rows.map(withTexts) };
 }
 
 const isPresent = (id: string) => and(eq(media.id, id), isNull(media.deleted_at));
 
 export async function selectMedia(handle: Handle, id: string): Promise<ShownMedia | undefined> {
   const [row] = await withUploader(handle).where(isPresent(id));
-  return row;
+  return row && withTexts(row);
 }
 
 export async function lockMediaRow(transaction: Transaction, id: string): Promise<MediaRow | null> {

@@ -4,13 +4,16 @@ import { MEDIA_TEXTS } from '../../shared/localized.ts';
 import { PICTURE_FORMATS } from '../../shared/media.ts';
 import { queryText } from '../platform/http/api.ts';
 
+/** The texts of a picture as answers have them. */
+export const altTexts = z.object(localizedOutputs(MEDIA_TEXTS));
+
 const mediaFields = {
   id: z.uuid(),
   /** Path on this site; it changes when the file is replaced. */
   url: z.string(),
   /** Name of the uploaded file; may be empty. */
   name: z.string(),
-  ...localizedOutputs(MEDIA_TEXTS),
+  ...altTexts.shape,
   /** Format of the uploaded file; null when unknown. */
   type: z.enum(PICTURE_FORMATS).nullable(),
   /** Size of the stored WebP. */

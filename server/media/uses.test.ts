@@ -6,7 +6,7 @@ import { uploadAddress } from '../../shared/media.ts';
 import { addRow } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { pages } from '../platform/db/schema.ts';
-import { columnsWithTexts, lockWithTexts, saveTexts } from '../platform/db/texts.ts';
+import { columnsWithTexts, lockWithTexts, saveTexts, withTexts } from '../platform/db/texts.ts';
 import { rewriteUses } from './uses.ts';
 
 const [FROM, TO] = ['a'.repeat(64), 'b'.repeat(64)];
@@ -29,6 +29,6 @@ test('a picture is replaced in a page that somebody is saving: one waits for the
   await sleep(200);
   saves.resolve();
   await Promise.all([saving, replacing]);
-  const [page] = await db.orm.select(columnsWithTexts('page')).from(pages);
+  const [page] = (await db.orm.select(columnsWithTexts('page')).from(pages)).map(withTexts);
   expect(page).toMatchObject({ title: 'Règlement', text: `![](${uploadAddress(TO)})`, version: 2 });
 });

@@ -6,6 +6,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { gameColumns } from '../platform/db/game-texts.ts';
 import { games, operationItems, operations } from '../platform/db/schema.ts';
+import { withTexts } from '../platform/db/texts.ts';
 import type { SiteJob } from './job.ts';
 import { itemJob } from './run-items.ts';
 import { createRunner, type OperationRunner } from './runner.ts';
@@ -56,7 +57,9 @@ export async function activate(item: WorkItem, { record }: ItemContext): Promise
 export function workOn(perform: Perform = activate, check = () => {}): TestWork & { done: string[] } {
   const done: string[] = [];
   const left = async (after: string | null) => {
-    const rows = await stage.db.orm.select(gameColumns).from(games).where(eq(games.active, false)).orderBy(games.id);
+    const rows = (
+      await stage.db.orm.select(gameColumns).from(games).where(eq(games.active, false)).orderBy(games.id)
+    ).map(withTexts);
     return rows.filter(({ id }) => after === null || id > after).map(({ id, title }) => ({ id, title }));
   };
   return {

@@ -3,30 +3,43 @@ import { join } from 'node:path';
 import type serverTexts from '../../app/i18n/fr/server.json';
 import { perWording, reworded } from '../../app/i18n/reworded.ts';
 import { createTranslate, type Texts, type Translate } from '../../app/i18n/translate.ts';
-import { LANGUAGE_CODES, type Language, perLanguage } from '../../shared/languages.ts';
+import {
+  LANGUAGE_CODES,
+  type Language,
+  PANEL_LANGUAGES,
+  type PanelLanguage,
+  perLanguage,
+} from '../../shared/languages.ts';
 import type { WordingByLanguage } from '../../shared/wording.ts';
 
-type TextsByLanguage<Dictionary> = Promise<Readonly<Record<Language, Dictionary>>>;
-
-async function byLanguage<Dictionary>(
-  load: (language: Language) => Promise<{ default: Dictionary }>,
-): TextsByLanguage<Dictionary> {
-  const texts = LANGUAGE_CODES.map(async (code) => [code, (await load(code)).default]);
+async function byLanguage<Of extends Language, Dictionary>(
+  languages: readonly Of[],
+  load: (language: Of) => Promise<{ default: Dictionary }>,
+): Promise<Readonly<Record<Of, Dictionary>>> {
+  const texts = languages.map(async (code) => [code, (await load(code)).default]);
   return Object.fromEntries(await Promise.all(texts));
 }
 
 /** Loads one file from each language's folder. The French file defines the type. */
-export const textsOf = <Dictionary>(file: string): TextsByLanguage<Dictionary> =>
-  byLanguage((code) => import(`../../app/i18n/${code}/${file}.json`, { with: { type: 'json' } }));
+export const textsOf = <Dictionary>(file: string) =>
+  byLanguage<Language, Dictionary>(
+    LANGUAGE_CODES,
+    (code) => import(`../../app/i18n/${code}/${file}.json`, { with: { type: 'json' } }),
+  );
+
+const PANEL_CODES = PANEL_LANGUAGES.map(({ code }) => code);
 
 /** Like `textsOf`, of the panel. */
-export const panelTextsOf = <Dictionary>(file: string): TextsByLanguage<Dictionary> =>
-  byLanguage((code) => import(`../../app/i18n/${code}/panel/${file}.json`, { with: { type: 'json' } }));
+export const panelTextsOf = <Dictionary>(file: string) =>
+  byLanguage<PanelLanguage, Dictionary>(
+    PANEL_CODES,
+    (code) => import(`../../app/i18n/${code}/panel/${file}.json`, { with: { type: 'json' } }),
+  );
 
 const I18N = join(import.meta.dirname, '../../app/i18n');
 
 /** A group of the panel's texts that several of its files have, as one. Read each time. */
-export async function panelGroup(language: Language, group: string): Promise<Readonly<Record<string, unknown>>> {
+export async function panelGroup(language: PanelLanguage, group: string): Promise<Readonly<Record<string, unknown>>> {
   const folder = join(I18N, language, 'panel');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));

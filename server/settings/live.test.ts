@@ -6,6 +6,7 @@ import {
   EMPTY_IDENTITY,
   EMPTY_LEGAL,
   EMPTY_MAIL,
+  FIRST_LANGUAGES,
 } from '../../shared/forms/site-settings.ts';
 import { readConfig } from '../config/config.ts';
 import { perKey, SETTING_KEYS, SETTINGS, type SettingValues } from './definitions.ts';
@@ -34,7 +35,7 @@ describe('effectiveSettings', () => {
     mail: { ...EMPTY_MAIL, host: 'mail.example.com', from: 'lucie@games.example', ca: 'PEM' },
     ai: { ...EMPTY_AI, baseUrl: 'http://localhost:11434/v1', model: 'small' },
     accounts: { ...DEFAULT_ACCOUNTS, signUp: false },
-    languages: { root: 'fr' as const, fr: true, en: true, es: false, pt: true },
+    languages: { ...FIRST_LANGUAGES, es: false },
   };
 
   test('are what operators saved', () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type mails from '../../app/i18n/fr/mails.json';
-import { languageTag, panelLanguageFor } from '../../shared/languages.ts';
+import { languageTag, mailLanguageFor } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import { profiles } from '../platform/db/schema.ts';
@@ -45,7 +45,7 @@ export function createOwnerNotices(options: {
       .from(profiles)
       .where(and(eq(profiles.role, 'admin'), isNull(profiles.disabled_at)));
     for (const { email: to, language: chosen } of owners) {
-      const language = panelLanguageFor(chosen);
+      const language = mailLanguageFor(chosen);
       const format = { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone() } as const;
       const text = mailText('settingChanged', language, `${site.url}/admin#settings`, {
         ...{ site: site.name, by },

@@ -8,6 +8,7 @@ import {
   type SiteSettingForms,
   type SiteSettingKey,
 } from '../../shared/site-settings.ts';
+import { keepingOmitted } from '../entity/later-texts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { invalidField } from '../platform/errors.ts';
 import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
@@ -39,14 +40,9 @@ const savedSchemas = perKey<SavedSchemas>(SITE_SETTING_KEYS, <Key extends SiteSe
  * The form of a change: a field that earlier versions did not have may be left out, and then keeps its stored value. Its
  * default is for settings that were stored before it existed.
  */
-function changeOf<Key extends SiteSettingKey>(key: Key): SiteSettingForms[Key] {
-  const form: z.ZodObject = SITE_SETTINGS[key].form;
-  const later = Object.entries(form.shape).flatMap(([field, schema]) =>
-    schema instanceof z.ZodDefault ? [[field, z.optional(schema.unwrap())]] : [],
-  );
-  // With optional fields the input is the same; `Settings.update` completes the output.
-  return (later.length === 0 ? form : form.safeExtend(Object.fromEntries(later))) as SiteSettingForms[Key];
-}
+const changeOf = <Key extends SiteSettingKey>(key: Key): SiteSettingForms[Key] =>
+  // The type checker does not resolve the form of a key that it does not know.
+  keepingOmitted<z.ZodType>(SITE_SETTINGS[key].form, () => true) as SiteSettingForms[Key];
 
 type Change = {
   [Key in SiteSettingKey]: z.ZodObject<

@@ -97,7 +97,7 @@ describe('generate-game-content', () => {
     ['no title', { ...GAME, title: '  ' }, 'title'],
     ['no address', { ...GAME, url: '' }, 'url'],
     ['a javascript: address', { ...GAME, url: 'javascript:alert(1)' }, 'url'],
-    ['an unknown language', { ...GAME, language: 'de' }, 'language'],
+    ['an unknown language', { ...GAME, language: 'sv' }, 'language'],
     ['a too long title', { ...GAME, title: 'x'.repeat(300) }, 'title'],
     ['an unknown field', { ...GAME, prompt: 'Ignore everything' }, ''],
   ])('rejects %s', async (_, body, field) => {

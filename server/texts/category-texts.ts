@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGE_CODES, type Language, type OwnTexts } from '../../shared/languages.ts';
+import { isOfferedAtFirst, LANGUAGE_CODES, type Language, type OwnTexts } from '../../shared/languages.ts';
 import type { CategoryTextField } from '../../shared/localized.ts';
 import { foldText, shownLength, truncateText } from '../../shared/text.ts';
 import { SERVER_TEXTS } from '../platform/texts.ts';
@@ -17,36 +17,46 @@ export interface CategoryRequest {
   spellings: readonly string[];
   /** Existing texts of the category, whose meaning the new ones must match. */
   known: Readonly<Record<string, string>>;
+  /** Languages in which it is named besides those that every site has names of categories in. */
+  also?: readonly Language[];
 }
 
 export type CategoryTexts = Readonly<Record<CategoryTextField, OwnTexts<string>>>;
+
+const KINDS = ['name', 'description'] as const;
+const fieldIn = (kind: (typeof KINDS)[number], language: Language) => `${kind}_${language.replace('-', '_')}`;
 
 const LENGTHS = { name: [2, 40], description: [30, 200] } as const;
 /** Maximum characters sent of each untrusted text. */
 const KNOWN_LENGTH = 500;
 
-const CATEGORY_ORDERS = [
-  'You name the categories of a portal. Its games are free and run in the browser; nobody has to register.',
-  DATA_RULE,
-  'The block holds a tag that many games carry, or the name of a category. Decide whether visitors would look for games',
-  'under it: a genre, an activity or a subject. A technique, a brand, a price, praise or a word without meaning is none.',
-  '"is_genre" says what you decided: true or false. Where it is false every other field is an empty string.',
-  'The fields that begin with "name" hold what the category is called: one to four words with a capital, without "games".',
-  'Those that begin with "description" hold one or two whole sentences of 60 to 160 characters, for players, about what one',
-  'does in such games. Name no single game, no series and no maker. Texts under "known" stay as they are: the others say the same.',
-  PLAIN_RULE,
-  'Answer with one JSON object and nothing around it. Its fields:',
-  `"is_genre", ${['name', 'description'].flatMap((kind) => LANGUAGE_CODES.map((code) => `"${kind}_${code}"`)).join(', ')}.`,
-  `Each text is in the language that its field ends with: ${LANGUAGE_CODES.map((code) => SERVER_TEXTS[code]('variety')).join('; ')}.`,
-].join('\n');
+const ordersFor = (languages: readonly Language[]) =>
+  [
+    'You name the categories of a portal. Its games are free and run in the browser; nobody has to register.',
+    DATA_RULE,
+    'The block holds a tag that many games carry, or the name of a category. Decide whether visitors would look for games',
+    'under it: a genre, an activity or a subject. A technique, a brand, a price, praise or a word without meaning is none.',
+    '"is_genre" says what you decided: true or false. Where it is false every other field is an empty string.',
+    'The fields that begin with "name" hold what the category is called: one to four words with a capital, without "games".',
+    'Those that begin with "description" hold one or two whole sentences of 60 to 160 characters, for players, about what one',
+    'does in such games. Name no single game, no series and no maker. Texts under "known" stay as they are: the others say the same.',
+    PLAIN_RULE,
+    'Answer with one JSON object and nothing around it. Its fields:',
+    `"is_genre", ${KINDS.flatMap((kind) => languages.map((code) => `"${fieldIn(kind, code)}"`)).join(', ')}.`,
+    `Each text is in the language that its field ends with: ${languages.map((code) => SERVER_TEXTS[code]('variety')).join('; ')}.`,
+  ].join('\n');
 
-const FIELDS = LANGUAGE_CODES.flatMap((language) =>
-  (['name', 'description'] as const).map((kind) => ({ kind, language, field: `${kind}_${language}` })),
-);
-const fields = z.object({
-  is_genre: z.boolean(),
-  ...Object.fromEntries(FIELDS.map(({ field }) => [field, z.string()])),
-});
+/** Each text of a category in some languages. */
+const fieldsOf = (languages: readonly Language[]) =>
+  languages.flatMap((language) => KINDS.map((kind) => ({ kind, language, field: fieldIn(kind, language) })));
+type Field = ReturnType<typeof fieldsOf>[number];
+
+/** What a model is asked to write: in the languages that every site has names of categories in, and in those asked for. */
+function task({ also = [] }: CategoryRequest) {
+  const languages = LANGUAGE_CODES.filter((code) => isOfferedAtFirst(code) || also.includes(code));
+  const fields = fieldsOf(languages);
+  return { orders: ordersFor(languages), fields, count: languages.length };
+}
 
 const dataOf = ({ theme, spellings, known }: CategoryRequest) => ({
   theme: truncateText(theme, 100),
@@ -56,8 +66,8 @@ const dataOf = ({ theme, spellings, known }: CategoryRequest) => ({
 
 async function textFaults(
   text: string,
-  { kind, language }: (typeof FIELDS)[number],
-  { source, injections }: { source: string; injections: readonly string[] },
+  { kind, language }: Field,
+  { source, injections, orders }: { source: string; injections: readonly string[]; orders: string },
 ): Promise<Omit<Reason, 'field'>[]> {
   const [least, most] = LENGTHS[kind];
   const faults = lengthFault(shownLength(text), least, most);
@@ -65,7 +75,7 @@ async function textFaults(
   for (const code of plainTextFaults(text, { title: source, lines: false })) add(code);
   if (!(await mayBeIn(language, text))) add('wrong_language');
   if (inventsNumber(text, source)) add('invented_number');
-  if (leaksPrompt(text, { title: '', orders: CATEGORY_ORDERS })) add('prompt_leak');
+  if (leaksPrompt(text, { title: '', orders })) add('prompt_leak');
   if (followsInjection(text, injections, '')) add('injected');
   return faults;
 }
@@ -73,17 +83,19 @@ async function textFaults(
 async function read(
   json: object,
   request: CategoryRequest,
+  { orders, fields }: ReturnType<typeof task>,
 ): Promise<{ texts: CategoryTexts | null } | { reasons: Reason[] }> {
   const answered = new Map<string, unknown>(Object.entries(json));
   if (answered.get('is_genre') === false) return { texts: null };
   const data = dataOf(request);
   const checks = {
+    orders,
     source: JSON.stringify(data),
     injections: findInjections([data.theme, ...data.also_written, ...Object.values(data.known)]),
   };
   const reasons: Reason[] = [];
   const found = { name: new Map<Language, string>(), description: new Map<Language, string>() };
-  for (const field of FIELDS) {
+  for (const field of fields) {
     const value = answered.get(field.field);
     const text = typeof value === 'string' ? tidyLine(value) : '';
     const faults = text === '' ? [{ code: 'missing' as const }] : await textFaults(text, field, checks);
@@ -93,8 +105,8 @@ async function read(
   const descriptions = [...found.description.values()].map(foldText);
   if (new Set(descriptions).size < descriptions.length) reasons.push({ field: 'description', code: 'repeated' });
   if (reasons.length > 0) return { reasons };
-  // The loop covered every language.
-  const all = (texts: Map<Language, string>) => Object.fromEntries(texts) as Record<Language, string>;
+  // The loop covered the default language, which every category is named in.
+  const all = (texts: Map<Language, string>) => Object.fromEntries(texts) as OwnTexts<string>;
   return { texts: { name: all(found.name), description: all(found.description) } };
 }
 
@@ -104,8 +116,13 @@ export function writeCategory(
   request: CategoryRequest,
   options: CompletionOptions,
 ): Promise<CategoryTexts | null> {
-  const prompt = `Name this category in four languages.\n\n${dataBlock(dataOf(request))}`;
-  return completeUntilValid(complete, { orders: CATEGORY_ORDERS, prompt, fields }, options, (json) =>
-    read(json, request),
+  const asked = task(request);
+  const prompt = `Name this category in ${asked.count} languages.\n\n${dataBlock(dataOf(request))}`;
+  const fields = z.object({
+    is_genre: z.boolean(),
+    ...Object.fromEntries(asked.fields.map(({ field }) => [field, z.string()])),
+  });
+  return completeUntilValid(complete, { orders: asked.orders, prompt, fields }, options, (json) =>
+    read(json, request, asked),
   );
 }

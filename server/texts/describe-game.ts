@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/la
 import { baseLanguage, columnOf, type GameTextField } from '../../shared/localized.ts';
 import { AiError } from './errors.ts';
 import { combined, emptyResult, fillTexts, type Step, type TextResult } from './fill-texts.ts';
-import { gameTextsById, type KnownGame, oldestOfAddress } from './game-texts.queries.ts';
+import { gameTextsById, type KnownGame, knownGame, oldestOfAddress } from './game-texts.queries.ts';
 import type { GeneratedTexts, GenerationRequest } from './generation.ts';
 import type { TextColumn, TextRow } from './text-columns.ts';
 import { type TextContext, translateGame } from './translate-game.ts';
@@ -61,7 +61,8 @@ export async function draftTexts(
   { database, writer, signal }: Pick<TextContext, 'database' | 'writer' | 'signal'>,
   { title, url, language }: Pick<GenerationRequest, 'title' | 'language'> & { url: string },
 ): Promise<GeneratedTexts> {
-  const [stored] = await oldestOfAddress(database, url);
+  const [oldest] = await oldestOfAddress(database, url);
+  const stored = oldest && knownGame(oldest);
   const known = stored === undefined ? {} : requestOf(stored, language).known;
   return writer.generate({ title, url, language, known }, { signal });
 }

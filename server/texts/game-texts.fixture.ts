@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { type Language, OFFERED_AT_FIRST } from '../../shared/languages.ts';
 import type { AiServer } from '../../tests/helpers/ai-server.ts';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
@@ -7,6 +7,7 @@ import { type ProviderGame, upsertImportedGames } from '../catalogue/write/useca
 import type { Database } from '../platform/db/database.ts';
 import { type GameRow, gameColumns } from '../platform/db/game-texts.ts';
 import { games } from '../platform/db/schema.ts';
+import { withTexts } from '../platform/db/texts.ts';
 import { createGameTexts, type GameTextUsecases } from './usecases.ts';
 import { aiConfigOf, aiServer, countingWriter, NOW } from './writing.fixture.ts';
 
@@ -57,7 +58,7 @@ export async function setUpBench(): Promise<Bench> {
     db,
     server,
     texts: createGameTexts({ database: db, now, writer, offered: () => bench.offered, root: () => bench.root }),
-    offered: LANGUAGE_CODES,
+    offered: OFFERED_AT_FIRST,
     root: 'fr',
 
     async importGame(changes = {}) {
@@ -71,7 +72,7 @@ export async function setUpBench(): Promise<Bench> {
     },
 
     async read(id) {
-      const [row] = await db.orm.select(gameColumns).from(games).where(eq(games.id, id));
+      const [row] = (await db.orm.select(gameColumns).from(games).where(eq(games.id, id))).map(withTexts);
       if (row === undefined) throw new Error(`no game ${id}`);
       return row;
     },

@@ -121,7 +121,7 @@ test('finds the game of a long address by the index', async () => {
     { title: 'Loutre', game_url: address },
     { title: 'Castor', game_url: address },
   ]);
-  expect((await oldestOfAddress(bench.db, address))[0]?.texts.title).toBe('Loutre');
+  expect((await oldestOfAddress(bench.db, address))[0]?.texts.texts.title).toBe('Loutre');
   await bench.db.pool.query('analyze games');
   const { rows } = await bench.db.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`);

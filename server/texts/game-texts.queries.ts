@@ -1,11 +1,11 @@
 import { and, count, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type GeneratedField, isGenerated } from '../../shared/forms/text-run.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { baseLanguage, GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
-import { gamesWithTexts, holdsText, isFilled, joinedTexts } from '../platform/db/game-texts.ts';
+import { gamesWithTexts, holdsText, isFilled, isFilledAnywhere, joinedTexts } from '../platform/db/game-texts.ts';
 import { categories, games } from '../platform/db/schema.ts';
-import { ownText } from '../platform/db/texts.ts';
+import { ownText, withTexts } from '../platform/db/texts.ts';
 import { TEXT_SELECTION } from './text-columns.ts';
 
 /** The base texts are not French yet. */
@@ -25,12 +25,10 @@ export const lacksDescription = (root: Language): SQL => sql`not ${isGeneratedIn
 const filledIn = (field: GameTextField, languages: readonly Language[]) =>
   languages.map((language) => isFilled(field, language));
 
-const existsAnywhere = (field: GameTextField) => sql`(${sql.join(filledIn(field, LANGUAGE_CODES), sql` or `)})`;
-
 /** One of these texts can be generated: it is not written. Tags match by position: no language may have any. */
 export function lacksGenerated(fields: readonly GeneratedField[], root: Language): SQL {
   const lacks = fields.map(
-    (field) => sql`not ${field === 'tags' ? existsAnywhere(field) : isGeneratedIn(field, root)}`,
+    (field) => sql`not ${field === 'tags' ? isFilledAnywhere(field) : isGeneratedIn(field, root)}`,
   );
   return sql`(${sql.join(lacks, sql` or `)})`;
 }
@@ -41,7 +39,7 @@ export function lacksTranslation(
   fields: readonly GameTextField[] = GAME_TEXT_FIELDS,
 ): SQL {
   const uneven = fields.map(
-    (field) => sql`(${existsAnywhere(field)} and not (${sql.join(filledIn(field, offered), sql` and `)}))`,
+    (field) => sql`(${isFilledAnywhere(field)} and not (${sql.join(filledIn(field, offered), sql` and `)}))`,
   );
   const converted = offered.includes(DEFAULT_LANGUAGE) ? [isForeign] : [];
   return sql`(${sql.join([...converted, ...uneven], sql` or `)})`;
@@ -150,7 +148,7 @@ export async function countTextNeeds(database: Database, offered: readonly Langu
 
 /** What a run of texts would write of those that a cell of the matrix counts as missing. */
 const translatable = (field: GameTextField, language: Language) =>
-  and(sql`not ${holdsText(field, language)}`, existsAnywhere(field));
+  and(sql`not ${holdsText(field, language)}`, isFilledAnywhere(field));
 const generatable = (field: GameTextField, language: Language) =>
   isGenerated(field) ? and(sql`not ${holdsText(field, language)}`, lacksGenerated([field], language)) : undefined;
 
@@ -209,12 +207,18 @@ const knownGames = ({ orm }: Database) =>
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id));
 
+/** Makes columns of the texts of a known game. */
+export const knownGame = (row: Awaited<ReturnType<typeof knownGames>>[number]) => ({
+  ...row,
+  texts: withTexts(row.texts),
+});
+
 export async function gameTextsById(database: Database, id: string) {
   const [row] = await knownGames(database).where(eq(games.id, id));
-  return row ?? null;
+  return row === undefined ? null : knownGame(row);
 }
-export type KnownGame = NonNullable<Awaited<ReturnType<typeof gameTextsById>>>;
+export type KnownGame = ReturnType<typeof knownGame>;
 
-/** The oldest game at an address. */
+/** The oldest game at an address, which `knownGame` reads. */
 export const oldestOfAddress = (database: Database, url: string) =>
   knownGames(database).where(eq(games.game_url, url)).orderBy(games.id).limit(1);

@@ -1,15 +1,16 @@
-import { GAME_TEXT_FIELDS, type GameTextField, inLanguages, type Localized } from '../../shared/localized.ts';
-import { type GameRow, gameTexts } from '../platform/db/game-texts.ts';
+import type { GameTextField, Localized } from '../../shared/localized.ts';
+import type { GameRow } from '../platform/db/game-texts.ts';
 import { games } from '../platform/db/schema.ts';
+import { allTexts } from '../platform/db/texts.ts';
 
 export type TextColumn = Localized<GameTextField>;
 
 /** A game's text columns, with their sources and base language. */
 export type TextRow = Pick<GameRow, TextColumn | 'base_language' | 'field_sources'>;
 
-/** Columns for a select by name. */
+/** What a query selects of the texts of a game, for `withTexts`. */
 export const TEXT_SELECTION = {
-  ...inLanguages(gameTexts, ...GAME_TEXT_FIELDS),
+  texts: allTexts('game'),
   base_language: games.base_language,
   field_sources: games.field_sources,
 };

@@ -6,6 +6,7 @@ import type { Audited } from '../../shared/entities.ts';
 import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
 import { PANEL_KEY_FIELD, PANEL_KEY_HEADER, PANEL_KEY_REQUIRED } from '../../shared/panel-key.ts';
 import { actionOf, type May, mayDo, mayWrite, roleMay } from '../../shared/rights.ts';
+import type { SiteIdentity } from '../../shared/site.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import { BACKUP_TYPE } from '../backup/api.ts';
 import { MAX_UPLOAD } from '../backup/usecases.ts';
@@ -61,12 +62,14 @@ async function identify(context: Context<ApiEnv>, accounts: Authorizing) {
   return { access, tokenPermissions: [token.permissions], tokenName: token.name };
 }
 
+type ApiSite = Pick<SiteIdentity, 'url' | 'languages'>;
+
 /**
  * The only place that authorizes the panel's operations, by `shared/entities.ts`. Sets `operator` for handlers. 401 without
  * session or with a wrong token, 403 without a role (`forbidden`), with one that may not do this (`role_forbidden`),
  * and without a second factor where the site requires one (`second_factor_required`).
  */
-function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site: { url: string }) {
+function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site: ApiSite) {
   const fromOwnPage = sameOriginChanges<ApiEnv>(site);
   return createMiddleware<ApiEnv>(async (context, next) => {
     context.header('Cache-Control', 'no-store');
@@ -97,7 +100,7 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
     const may: May = (wanted, name) => all.every(({ role }) => roleMay(role, wanted, name));
     context.set('operator', { ...operator, ...limits, may, language, requirePageCode });
     context.set('session', session);
-    context.set('language', acceptedLanguage(context.req.raw.headers) ?? undefined);
+    context.set('language', acceptedLanguage(context.req.raw.headers, site) ?? undefined);
     // Browsers attach cookies to requests of other sites, but no tokens.
     if (tokenName === undefined) return fromOwnPage(context, next);
     await inRequest({ id: newRequestId(), ...currentRequest(), token: tokenName }, next);
@@ -146,7 +149,7 @@ function confirmed({ confirmation }: Pick<Accounts, 'confirmation'>) {
 
 interface AdminApiOptions extends Pick<Features, 'list'> {
   accounts: Authorizing & Pick<Accounts, 'refused' | 'confirmation' | 'panelKeys' | 'keyRefused'>;
-  site: { url: string };
+  site: ApiSite;
 }
 
 /**

@@ -10,12 +10,12 @@ import { NO_LABELS } from '../../shared/forms/menus.ts';
 import { EMPTY_LEGAL_PAGE } from '../../shared/forms/page.ts';
 import { NO_DRIP } from '../../shared/forms/publication.ts';
 import {
-  ALL_LANGUAGES,
   DEFAULT_ACCOUNTS,
   EMPTY_AI,
   EMPTY_IDENTITY,
   EMPTY_LEGAL,
   EMPTY_MAIL,
+  FIRST_LANGUAGES,
   NO_ANNOUNCEMENT,
 } from '../../shared/forms/site-settings.ts';
 import { ORIGINAL_THEME } from '../../shared/forms/theme.ts';
@@ -48,7 +48,7 @@ const { logo_light: _light, logo_dark: _dark, icon: _icon, ...STYLES } = ORIGINA
 /** The settings of the site that are saved one by one. */
 const SETTINGS: readonly Body[] = [
   { type: 'identity', content: EMPTY_IDENTITY },
-  { type: 'languages', content: ALL_LANGUAGES },
+  { type: 'languages', content: FIRST_LANGUAGES },
   { type: 'announcement', content: NO_ANNOUNCEMENT },
   { type: 'notices', content: INITIAL_NOTICES },
   { type: 'legal', content: EMPTY_LEGAL },

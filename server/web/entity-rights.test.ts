@@ -14,6 +14,7 @@ import { drawn } from '../media/pictures.fixture.ts';
 import type { Database } from '../platform/db/database.ts';
 import { gameColumns } from '../platform/db/game-texts.ts';
 import { ads, auditLog, deletions, games, operations, pages, sessions, siteSettings } from '../platform/db/schema.ts';
+import { withTexts } from '../platform/db/texts.ts';
 
 let db: Database;
 let admin: Awaited<ReturnType<typeof testAdminApi>>;
@@ -188,7 +189,7 @@ describe('a translator', () => {
     const { body } = await ask(headers, 'GET', `/admin/games/${id}`);
     const fields = Object.fromEntries(Object.keys(EMPTY_GAME).map((name) => [name, body[name]]));
     const answer = await ask(headers, 'PUT', `/admin/games/${id}`, { ...fields, version: body.version, ...changes });
-    const [row] = await db.orm.select(gameColumns).from(games).where(eq(games.id, id));
+    const [row] = (await db.orm.select(gameColumns).from(games).where(eq(games.id, id))).map(withTexts);
     return { ...answer, row };
   }
 

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { OFFERED_AT_FIRST } from '../../shared/languages.ts';
 import { webManifest } from './web-manifest.ts';
 
 const site = {
   name: 'Ludotek',
   url: 'https://games.example',
   root: 'fr' as const,
-  languages: LANGUAGE_CODES,
+  languages: OFFERED_AT_FIRST,
   contactEmail: 'a@games.example',
   suggestionsEmail: 'b@games.example',
   legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { domainProblem } from '../domain-name.ts';
 import { isSlug, SLUG_MAX_BYTES, slugSpelling } from '../is-slug.ts';
+import { isOfferedAtFirst, type Language } from '../languages.ts';
 import { forEachColumn, type LocalizedFields } from '../localized.ts';
 import { collapseWhitespace, foldText, withoutInvisible } from '../text.ts';
 
@@ -132,17 +133,33 @@ export const isObject = ({ value }: { value: unknown }) => typeof value === 'obj
 
 type Limits = { max: number };
 
+type Column = { language: Language };
+
+/**
+ * Programs and stored settings of versions before know no text in a language that came later: it may be left out, and is
+ * empty then (`keepingOmitted` in server/entity/later-texts.ts keeps what is stored).
+ */
+function laterText<Schema extends z.ZodType>(schema: Schema, { language }: Column, none: null | string[]): Schema {
+  // What is read from a schema with a default is the same.
+  return isOfferedAtFirst(language) ? schema : (schema.default(none as never) as unknown as Schema);
+}
+
+const lineIn = ({ max }: Limits, column: Column) => laterText(optionalLine(max), column, null);
+
 /** For each kind of text but names: the input of the default language, and those of the others. */
 const LOCALIZED_INPUTS = {
-  line: [({ max }: Limits) => optionalLine(max), ({ max }: Limits) => optionalLine(max)],
-  text: [({ max }: Limits) => text(max), ({ max }: Limits) => optionalText(max)],
-  words: [wordList, wordList],
+  line: [({ max }: Limits) => optionalLine(max), lineIn],
+  text: [
+    ({ max }: Limits) => text(max),
+    ({ max }: Limits, column: Column) => laterText(optionalText(max), column, null),
+  ],
+  words: [wordList, (limits: Limits & { words?: number }, column: Column) => laterText(wordList(limits), column, [])],
 } as const;
 
 /** Form fields of an entity whose name in the default language is required. */
 export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
-    name: [({ max }) => requiredLine(max), ({ max }) => optionalLine(max)],
+    name: [({ max }) => requiredLine(max), lineIn],
     ...LOCALIZED_INPUTS,
   });
 
@@ -152,7 +169,7 @@ export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fi
  */
 export const entityInputs = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
-    name: [({ max }) => line(max), ({ max }) => optionalLine(max)],
+    name: [({ max }) => line(max), lineIn],
     ...LOCALIZED_INPUTS,
   });
 
@@ -166,11 +183,19 @@ export const localizedBlanks = <const Fields extends LocalizedFields>(fields: Fi
 
 const words = z.array(z.string());
 
+/** Leaves out a text that there is not, in a language that came later: answers do not grow with the table of languages. */
+const shown = <Schema extends z.ZodType>(schema: Schema, { language }: Column) =>
+  isOfferedAtFirst(language)
+    ? schema
+    : schema.optional().transform((value) => (value === null || isEmptyList(value) ? undefined : value));
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+const shownText = (_: unknown, column: Column) => shown(z.string().nullable(), column);
+
 /** Schemas of localized fields in API responses. */
 export const localizedOutputs = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
-    name: [() => z.string(), () => z.string().nullable()],
-    line: [() => z.string().nullable(), () => z.string().nullable()],
-    text: [() => z.string(), () => z.string().nullable()],
-    words: [() => words, () => words],
+    name: [() => z.string(), shownText],
+    line: [() => z.string().nullable(), shownText],
+    text: [() => z.string(), shownText],
+    words: [() => words, (_: unknown, column: Column) => shown(words, column)],
   });

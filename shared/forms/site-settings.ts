@@ -3,7 +3,7 @@
  * built-in one.
  */
 import { z } from 'zod';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, perLanguage } from '../languages.ts';
+import { DEFAULT_LANGUAGE, isOfferedAtFirst, LANGUAGE_CODES, type Language, perLanguage } from '../languages.ts';
 import { isTimeZone } from '../local-time.ts';
 import { ANNOUNCEMENT_TEXTS, columnsOf, HOME_TEXTS } from '../localized.ts';
 import { address, isWebAddress, line, localizedBlanks, localizedInputs } from './fields.ts';
@@ -43,7 +43,8 @@ export const identityForm = z.strictObject({
  */
 export const languagesForm = z.strictObject({
   root: z.enum(LANGUAGE_CODES as [Language, ...Language[]], 'invalid_choice').default(DEFAULT_LANGUAGE),
-  ...perLanguage(() => z.boolean()),
+  // What was stored before a language existed does not offer it.
+  ...perLanguage((code) => (isOfferedAtFirst(code) ? z.boolean() : z.boolean().default(false))),
   [DEFAULT_LANGUAGE]: z.boolean().default(true),
 });
 
@@ -169,7 +170,7 @@ export const NO_ANNOUNCEMENT: AnnouncementForm = {
   ...z.object(localizedInputs(ANNOUNCEMENT_TEXTS)).parse(localizedBlanks(ANNOUNCEMENT_TEXTS)),
   ...{ link_url: '', start_date: null, end_date: null, collection: null },
 };
-export const ALL_LANGUAGES: LanguagesForm = { root: DEFAULT_LANGUAGE, ...perLanguage(() => true) };
+export const FIRST_LANGUAGES: LanguagesForm = { root: DEFAULT_LANGUAGE, ...perLanguage(isOfferedAtFirst) };
 export const EMPTY_LEGAL: LegalForm = { publisher: '', director: '', address: '', host: '', hostAddress: '' };
 export const EMPTY_MAIL: MailForm = { host: '', port: 465, security: 'tls', user: '', password: '', from: '', ca: '' };
 export const EMPTY_AI: AiForm = {

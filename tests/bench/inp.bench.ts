@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { OFFERED_AT_FIRST } from '../../shared/languages.ts';
 import { markdownTable, median } from './measure.ts';
 import type { SeededSite } from './seeded-site.ts';
 
@@ -85,7 +85,7 @@ async function onGamePage(context: BrowserContext, address: string): Promise<Int
  */
 export async function benchInteractions(site: SeededSite, runs: number): Promise<string> {
   const server = await site.start('embedded');
-  const path = (await site.paths(LANGUAGE_CODES.length)).find((path) => path.startsWith('/en/')) ?? '';
+  const path = (await site.paths(OFFERED_AT_FIRST.length)).find((path) => path.startsWith('/en/')) ?? '';
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu'],

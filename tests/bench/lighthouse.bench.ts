@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import type { Database } from '../../server/platform/db/database.ts';
-import { LANGUAGE_CODES, localizedPath } from '../../shared/languages.ts';
+import { localizedPath, OFFERED_AT_FIRST } from '../../shared/languages.ts';
 import { markdownTable, median } from './measure.ts';
 import type { SeededSite } from './seeded-site.ts';
 
@@ -117,7 +117,7 @@ async function addAds(database: Database): Promise<void> {
 export async function benchLighthouse(site: SeededSite, runs: number): Promise<string> {
   const server = await site.startEmpty('embedded', { STARTER: 'on' });
   try {
-    const paths = PAGES.flatMap((page) => LANGUAGE_CODES.map((language) => localizedPath(language, page, 'fr')));
+    const paths = PAGES.flatMap((page) => OFFERED_AT_FIRST.map((language) => localizedPath(language, page, 'fr')));
     const without = await auditPages(server.url, paths, runs);
     const database = await server.connect();
     await addAds(database);

@@ -12,6 +12,7 @@ import { gameColumns } from '../../server/platform/db/game-texts.ts';
 import { maintainCatalogue } from '../../server/platform/db/maintenance.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 import { games } from '../../server/platform/db/schema.ts';
+import { withTexts } from '../../server/platform/db/texts.ts';
 import type { FeedProviderId } from '../../shared/forms/import.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { inLanguages } from '../../shared/localized.ts';
@@ -102,7 +103,7 @@ async function benchRelevance(feeds: string, file: string): Promise<string> {
   const { queries } = queryFile.parse(JSON.parse(await readFile(file, 'utf8')));
   return withDatabase(async (database) => {
     await importFolder(database, feeds);
-    const rowsOfGames = await database.orm.select(gameColumns).from(games);
+    const rowsOfGames = (await database.orm.select(gameColumns).from(games)).map(withTexts);
     const read = reader(database);
     const rows: (string | number)[][] = [];
     let sum = 0;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, localizedPath } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, localizedPath, OFFERED_AT_FIRST } from '../../shared/languages.ts';
 import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { type PostgresServer, startPostgres } from '../helpers/postgres-server.ts';
@@ -90,10 +90,10 @@ export async function seededSite(games: number): Promise<SeededSite> {
     startEmpty: async (engine, env) => start({ ...(await emptyDatabase(engine)), ...env }),
     async paths(count) {
       if (slugs.length === 0) await catalogue('embedded');
-      if (slugs.length * LANGUAGE_CODES.length < count) throw new Error(`${games} games have too few pages`);
+      if (slugs.length * OFFERED_AT_FIRST.length < count) throw new Error(`${games} games have too few pages`);
       return Array.from({ length: count }, (_, index) => {
         const round = Math.floor(index / slugs.length);
-        const language = LANGUAGE_CODES[(index + round) % LANGUAGE_CODES.length] ?? DEFAULT_LANGUAGE;
+        const language = OFFERED_AT_FIRST[(index + round) % OFFERED_AT_FIRST.length] ?? DEFAULT_LANGUAGE;
         return localizedPath(language, `/game/${slugs[index % slugs.length]}`, 'fr');
       });
     },

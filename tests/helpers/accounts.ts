@@ -11,11 +11,11 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { credentials, profiles, users } from '../../server/platform/db/schema.ts';
 import type { Operator } from '../../server/platform/http/environment.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
-import type { Language } from '../../shared/languages.ts';
+import { type Language, OFFERED_AT_FIRST } from '../../shared/languages.ts';
 import { dayOf, plusDays } from '../../shared/local-time.ts';
 import type { Role } from '../../shared/roles.ts';
 
-export const TEST_SITE = { name: 'Ludotek', url: 'https://games.example' };
+export const TEST_SITE = { name: 'Ludotek', url: 'https://games.example', languages: OFFERED_AT_FIRST };
 
 /** Password of every account that these helpers create. */
 export const PASSWORD = 'correct horse';

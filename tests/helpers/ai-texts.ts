@@ -1,7 +1,11 @@
 /** Fictional texts about games in the site's languages, written by the mock AI server. */
-import type { Language } from '../../shared/languages.ts';
+import { type Language, OFFERED_AT_FIRST } from '../../shared/languages.ts';
 
-const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
+/** Texts of other languages are in English, which the product refuses there. */
+type WrittenLanguage = (typeof OFFERED_AT_FIRST)[number];
+const written = (language: Language): WrittenLanguage => OFFERED_AT_FIRST.find((code) => code === language) ?? 'en';
+
+const SENTENCES: Readonly<Record<WrittenLanguage, readonly string[]>> = {
   fr: [
     'Découvrez un jeu où chaque partie demande du calme, un bon coup d’œil et un peu de patience.',
     'Les règles se comprennent en quelques instants, mais il faut de la pratique pour bien jouer.',
@@ -36,19 +40,19 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-const WORDS: Readonly<Record<Language, readonly string[]>> = {
+const WORDS: Readonly<Record<WrittenLanguage, readonly string[]>> = {
   fr: ['adresse', 'réflexion', 'vitesse', 'aventure', 'gratuit', 'course', 'balle', 'forêt', 'nuit', 'voiture'],
   en: ['skill', 'thinking', 'speed', 'adventure', 'free', 'race', 'ball', 'forest', 'night', 'car'],
   es: ['habilidad', 'lógica', 'velocidad', 'aventura', 'gratis', 'carrera', 'pelota', 'bosque', 'noche', 'coche'],
   pt: ['destreza', 'raciocínio', 'rapidez', 'aventura', 'grátis', 'corrida', 'bola', 'floresta', 'noite', 'carro'],
 };
-const PAIRED: Readonly<Record<Language, readonly string[]>> = {
+const PAIRED: Readonly<Record<WrittenLanguage, readonly string[]>> = {
   fr: ['', ' rapide', ' tranquille'],
   en: ['', ' quick', ' calm'],
   es: ['', ' rápida', ' tranquila'],
   pt: ['', ' rápida', ' calma'],
 };
-const SHORT: Readonly<Record<Language, string>> = {
+const SHORT: Readonly<Record<WrittenLanguage, string>> = {
   fr: 'Jouez dès maintenant.',
   en: 'Play it right now.',
   es: 'Juega ahora mismo.',
@@ -60,7 +64,7 @@ const SHORT: Readonly<Record<Language, string>> = {
  * sentence
  */
 export function inventedText(language: Language, length: number, { from = 0, most = Number.POSITIVE_INFINITY } = {}) {
-  const sentences = SENTENCES[language];
+  const sentences = SENTENCES[written(language)];
   let text = '';
   for (let index = from; text.length < length * 0.8; index += 1) {
     const sentence = sentences[index % sentences.length] ?? '';
@@ -68,13 +72,13 @@ export function inventedText(language: Language, length: number, { from = 0, mos
     if (longer.length > Math.min(most, Math.max(length * 1.6, 0))) break;
     text = longer;
   }
-  return text === '' ? SHORT[language] : text;
+  return text === '' ? SHORT[written(language)] : text;
 }
 
 /** Up to thirty different words. */
 export function inventedTags(language: Language, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const word = WORDS[language][index % WORDS[language].length] ?? '';
-    return `${word}${PAIRED[language][Math.floor(index / WORDS[language].length)] ?? ''}`;
+    const word = WORDS[written(language)][index % WORDS[written(language)].length] ?? '';
+    return `${word}${PAIRED[written(language)][Math.floor(index / WORDS[written(language)].length)] ?? ''}`;
   });
 }

@@ -1,4 +1,3 @@
-import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { TEST_SITE } from './accounts.ts';
 
@@ -6,7 +5,6 @@ import { TEST_SITE } from './accounts.ts';
 export const siteIdentity = (values: Partial<SiteIdentity> = {}): SiteIdentity => ({
   ...TEST_SITE,
   root: 'fr',
-  languages: LANGUAGE_CODES,
   contactEmail: '',
   suggestionsEmail: '',
   legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },

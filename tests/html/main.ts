@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LANGUAGE_PREFIXES } from '../../shared/languages.ts';
+import { OFFERED_AT_FIRST } from '../../shared/languages.ts';
 import { startServer } from '../e2e/support/server.ts';
 
 const CHECKER = 'vnu-jar@26.9.27';
@@ -31,7 +31,7 @@ async function addresses(site: string): Promise<string[]> {
   };
   const files = await locations(`${site}/sitemap.xml`);
   const listed = (await Promise.all(files.map(locations))).flat();
-  const others = ['', ...LANGUAGE_PREFIXES].flatMap((prefix) =>
+  const others = ['', ...OFFERED_AT_FIRST.map((code) => `/${code}`)].flatMap((prefix) =>
     UNLISTED.map((path) => `${site}${prefix === '' ? path : prefix + path.replace(/^\/(?=\?)/, '')}`),
   );
   return [...listed, ...others, `${site}/auth`, `${site}/admin`];

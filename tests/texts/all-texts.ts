@@ -4,7 +4,7 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GENRES } from '../../server/categories/genres/lexicon.ts';
 import { readStarterCatalogue } from '../../server/play/starter/usecases.ts';
-import { type Language, languageEntry } from '../../shared/languages.ts';
+import { languageEntry, type PanelLanguage } from '../../shared/languages.ts';
 import { SHELL_TEXTS, shellText } from '../../starter/kit/shell-texts.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -25,7 +25,7 @@ export function textsIn(value: unknown, at: string): PlacedText[] {
 /** The dictionaries of every language. */
 export const FILES = import.meta.glob('../../app/i18n/*/**/*.json', { eager: true, import: 'default' });
 
-async function starterTexts(language: Language): Promise<PlacedText[]> {
+async function starterTexts(language: PanelLanguage): Promise<PlacedText[]> {
   const { suffix } = languageEntry(language);
   const catalog = await readStarterCatalogue(join(ROOT, 'starter'));
   const found = catalog.categories.flatMap((category) =>
@@ -57,7 +57,7 @@ async function documents(): Promise<PlacedText[]> {
   );
 }
 
-export async function allTexts(language: Language): Promise<PlacedText[]> {
+export async function allTexts(language: PanelLanguage): Promise<PlacedText[]> {
   const files = Object.entries(FILES).filter(([file]) => file.includes(`/i18n/${language}/`));
   return [
     ...files.flatMap(([file, texts]) => textsIn(texts, file)),

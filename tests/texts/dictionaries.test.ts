@@ -1,12 +1,12 @@
 /** The dictionaries of every language against the French ones: missing and unknown keys, places, plurals, leftovers. */
 import { describe, expect, test } from 'vitest';
-import { byLanguage } from '../../app/i18n/by-language.ts';
+import { byPanelLanguage } from '../../app/i18n/by-language.ts';
 import type { PanelTexts } from '../../app/i18n/panel.ts';
 import { createTranslate } from '../../app/i18n/translate.ts';
-import { isLanguage, type Language, languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
+import { isLanguage, languageTag, PANEL_LANGUAGE, type PanelLanguage } from '../../shared/languages.ts';
 import { FILES, type PlacedText, textsIn } from './all-texts.ts';
 
-const DICTIONARIES = byLanguage<PanelTexts>(
+const DICTIONARIES = byPanelLanguage<PanelTexts>(
   import.meta.glob('../../app/i18n/*/panel/index.ts', { eager: true, import: 'default' }),
 );
 /** The language of a file; those that no site offers yet are in a folder of their own, some of them without the panel. */
@@ -193,7 +193,7 @@ test.each(CODES)('every plural in %s has the forms of the language, and zero whe
   }
 });
 
-test.each<[Language, string, string, string, string]>([
+test.each<[PanelLanguage, string, string, string, string]>([
   ['fr', '0 jeu sélectionné', '1 jeu sélectionné', '2 jeux sélectionnés', '1\u202f000\u202f000 de jeux sélectionnés'],
   ['en', '0 games selected', '1 game selected', '2 games selected', '1,000,000 games selected'],
   [

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { translator } from '../../app/i18n/dictionaries.server.ts';
 import { panelText } from '../../app/i18n/panel.ts';
 import { SERVER_TEXTS } from '../../server/platform/texts.ts';
-import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { type Language, PANEL_LANGUAGES, type PanelLanguage } from '../../shared/languages.ts';
 import { formatScore } from '../../starter/kit/score.js';
 import { allTexts, type PlacedText } from './all-texts.ts';
+
+const PANEL_CODES = PANEL_LANGUAGES.map(({ code }) => code);
 
 /** A regular expression for whole words in any case, with `*` as wildcard. */
 const words = (list: string) =>
@@ -40,7 +42,7 @@ const FORMAL_IMPERATIVES = (() => {
 })();
 
 /** Spellings foreign to the language's country, and forms of address that differ from the other texts. */
-const FOREIGN: Readonly<Record<Language, readonly RegExp[]>> = {
+const FOREIGN: Readonly<Record<PanelLanguage, readonly RegExp[]>> = {
   fr: [
     // Only the straight apostrophe is used.
     /’/,
@@ -88,14 +90,14 @@ function found(texts: readonly PlacedText[], patterns: readonly RegExp[]): strin
   });
 }
 
-test.each(LANGUAGE_CODES)('follows the usage of the country in every text in %s', async (language) => {
+test.each(PANEL_CODES)('follows the usage of the country in every text in %s', async (language) => {
   const texts = await allTexts(language);
   expect(texts.length).toBeGreaterThan(700);
   expect(found(texts, FOREIGN[language])).toEqual([]);
 });
 
 describe('the word lists', () => {
-  test.each<[Language, string]>([
+  test.each<[PanelLanguage, string]>([
     ['pt', 'Sem cadastro'],
     ['pt', 'Gire o celular.'],
     ['pt', 'Esportes'],
@@ -118,7 +120,7 @@ describe('the word lists', () => {
     expect(found([{ at: '', text }], FOREIGN[language])).toHaveLength(1);
   });
 
-  test.each<[Language, string]>([
+  test.each<[PanelLanguage, string]>([
     ['pt', 'O registo da equipa, os golos e o rato no ecrã do telemóvel'],
     ['pt', 'Quebra-cabeças'],
     ['pt', 'A carregar...'],
@@ -156,7 +158,7 @@ test('uses the singular for 0 in the panel', () => {
   expect(panelText('games.bulk.selected', { count: 0 })).toBe('0 jeu sélectionné');
 });
 
-test.each(LANGUAGE_CODES)('asks for the word URGENT on the contact page in %s', (language) => {
+test.each(PANEL_CODES)('asks for the word URGENT on the contact page in %s', (language) => {
   const text = translator(language, undefined)('pages.contact.urgent.text');
   expect(text.match(/[«“]\u00a0?(.+?)\u00a0?[»”]/)?.[1]).toBe('URGENT');
 });

@@ -8,7 +8,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useId } from 'react';
-import { isLanguage, LANGUAGES } from '../../../shared/languages.ts';
+import { isPanelLanguage, PANEL_LANGUAGES } from '../../../shared/languages.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/layout/block.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
@@ -27,9 +27,9 @@ export function DisplayBlock() {
           label={t('shell.language')}
           description={t('sessions.display.languageHint')}
           inputWrapperOrder={['label', 'input', 'description']}
-          data={LANGUAGES.map(({ code, label }) => ({ value: code, label }))}
+          data={PANEL_LANGUAGES.map(({ code, label }) => ({ value: code, label }))}
           value={language.isPending ? language.variables : panelLanguage()}
-          onChange={({ currentTarget: { value } }) => isLanguage(value) && language.mutate(value)}
+          onChange={({ currentTarget: { value } }) => isPanelLanguage(value) && language.mutate(value)}
         />
         <Stack gap={4} align="start">
           <Text fw={600} size="sm" id={label}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Language } from '../../../shared/languages.ts';
+import type { PanelLanguage } from '../../../shared/languages.ts';
 import { showPanelIn } from '../../i18n/chosen-language.ts';
 import { loadLanguage } from '../../i18n/dictionaries.client.ts';
 import { loadPanelLanguage, panelText as t } from '../../i18n/panel.ts';
@@ -10,7 +10,7 @@ import { reportFailure } from '../components/feedback/report-failure.ts';
 export function useLanguageChoice() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (language: Language) => {
+    mutationFn: async (language: PanelLanguage) => {
       await Promise.all([loadPanelLanguage(language), loadLanguage(language)]);
       await call(api.admin.account.language.$put({ json: { language } }));
       return language;

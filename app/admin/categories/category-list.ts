@@ -13,7 +13,7 @@ export const CATEGORIES_KEY = ['categories', 'list'];
 export const CATEGORY_SORTS = ['name', 'slug', 'games', 'languages', 'active'] as const;
 export type CategorySort = (typeof CATEGORY_SORTS)[number];
 
-const filled = (text: string | null) => text !== null && text.trim() !== '';
+const filled = (text: string | null | undefined) => (text ?? '').trim() !== '';
 
 /** Fields that have a French text but lack one in the given language. */
 export function missingTexts(category: Category, { suffix }: LanguageEntry): ('name' | 'description')[] {
@@ -30,8 +30,8 @@ export function completeLanguages(category: Category, among: readonly Language[]
 export function matchingCategories(categories: readonly Category[], search: string): Category[] {
   const wanted = foldText(search.trim());
   return categories.filter(({ slug, ...category }) =>
-    [slug, ...LANGUAGES.map(({ suffix }) => category[`name${suffix}`])].some(
-      (text) => text !== null && foldText(text).includes(wanted),
+    [slug, ...LANGUAGES.map(({ suffix }) => category[`name${suffix}`])].some((text) =>
+      foldText(text ?? '').includes(wanted),
     ),
   );
 }

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { CHOSEN_FIELDS, type CollectionForm, chosenGames } from '../../../shared/forms/collection.ts';
+import { inLanguages } from '../../../shared/localized.ts';
 import { foldText } from '../../../shared/text.ts';
 import { api, call } from '../api/client.ts';
 import type { SortState } from '../components/table/columns.ts';
@@ -27,8 +28,10 @@ export type CollectionSort = (typeof COLLECTION_SORTS)[number];
 /** Collections whose title, in any language, or slug contains the text; ignores accents. */
 export function matchingCollections(collections: readonly ListedCollection[], text: string): ListedCollection[] {
   const wanted = foldText(text.trim());
-  return collections.filter(({ title, title_en, title_es, title_pt, slug }) =>
-    [title, title_en, title_es, title_pt, slug].some((name) => foldText(name ?? '').includes(wanted)),
+  return collections.filter((collection) =>
+    [collection.slug, ...Object.values(inLanguages(collection, 'title'))].some((name) =>
+      foldText(name ?? '').includes(wanted),
+    ),
   );
 }
 

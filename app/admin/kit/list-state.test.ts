@@ -76,7 +76,7 @@ describe('the lists of sections', () => {
   });
 
   test.each([
-    [gameList, 'category=puzzle&status=x&featured=1&file_type=exe&missing=de&sort=price&order=up&page=-1&provider='],
+    [gameList, 'category=puzzle&status=x&featured=1&file_type=exe&missing=zh&sort=price&order=up&page=-1&provider='],
     [gameList, 'only=new&size=51&page=0'],
     [reportList, 'state=all&game=x&page=0'],
     [numberList, 'days=8&by=name&ad=x&place=roof&list=0'],

@@ -18,6 +18,7 @@ import { zodIssues } from '../components/form/issues.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { usePhone } from '../components/layout/use-phone.ts';
+import { useShownLanguages } from '../components/operator/use-offered-languages.ts';
 import { nameOf, titleOf } from '../components/text/names.tsx';
 import type { Targets } from './use-menus.ts';
 
@@ -55,6 +56,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
   const [opened, setOpened] = useState(true);
   const [draft, setDraft] = useState(() => draftOf(entry));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const languages = useShownLanguages(({ suffix }) => draft[`label${suffix}`] !== '');
   const isTop = useDialogLayer(opened, () => setOpened(false));
   useDialogFocusReturn(opened);
   const close = () => isTop() && setOpened(false);
@@ -151,7 +153,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
           />
         )}
         <Stack gap={8}>
-          {LANGUAGES.map(({ code, label, suffix }) => (
+          {languages.map(({ code, label, suffix }) => (
             <TextInput
               key={code}
               label={t('menus.form.label', { language: label })}

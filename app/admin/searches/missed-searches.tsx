@@ -15,6 +15,7 @@ import { reportFailure } from '../components/feedback/report-failure.ts';
 import { Skeletons } from '../components/feedback/skeletons.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { FilterSelect, ListFilters } from '../components/table/list-filters.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
@@ -118,6 +119,7 @@ function Actions({ search, onMeans }: { search: MissedSearch; onMeans: () => voi
 export function MissedSearches() {
   const [shown, setShown] = useState<{ language: Language | ''; page: number }>({ language: '', page: 1 });
   const { language, page } = shown;
+  const offered = useOfferedLanguages();
   const query = useQuery({
     queryKey: [...KEY, shown],
     queryFn: () => call(missed.$get({ query: { page: String(page), ...(language && { language }) } })),
@@ -136,7 +138,7 @@ export function MissedSearches() {
       <ListFilters>
         <FilterSelect
           label={fieldLabel('language', 'synonym')}
-          values={LANGUAGE_CODES}
+          values={LANGUAGE_CODES.filter((code) => offered.includes(code) || code === language)}
           textOf={languageTitle}
           all={t('searches.allLanguages')}
           value={language}

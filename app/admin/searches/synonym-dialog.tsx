@@ -6,6 +6,7 @@ import { EMPTY_SYNONYM, type SynonymForm, synonymForm } from '../../../shared/fo
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { languageTitle } from '../components/text/formats.ts';
 import { entityDialog, type FormFields } from '../kit/dialog.tsx';
@@ -54,22 +55,27 @@ function Suggestions({ entity: { form } }: Pick<FormFields<Synonym, SynonymForm>
   );
 }
 
-const Fields = ({ entity }: FormFields<Synonym, SynonymForm>) => (
-  <>
-    <TextField {...{ entity, field: 'words' }} description={t('searches.wordsHint')} withAsterisk />
-    <TextField {...{ entity, field: 'meaning' }} description={t('searches.meaningHint')} withAsterisk />
-    <Suggestions entity={entity} />
-    <NativeSelect
-      label={fieldLabel('language', 'synonym')}
-      description={t('searches.languageHint')}
-      data={[
-        { value: '', label: t('searches.allLanguages') },
-        ...LANGUAGE_CODES.map((code) => ({ value: code, label: languageTitle(code) })),
-      ]}
-      {...entity.form.getInputProps('language')}
-    />
-  </>
-);
+function Fields({ entity }: FormFields<Synonym, SynonymForm>) {
+  const offered = useOfferedLanguages();
+  const chosen = entity.form.getInitialValues().language;
+  const languages = LANGUAGE_CODES.filter((code) => offered.includes(code) || code === chosen);
+  return (
+    <>
+      <TextField {...{ entity, field: 'words' }} description={t('searches.wordsHint')} withAsterisk />
+      <TextField {...{ entity, field: 'meaning' }} description={t('searches.meaningHint')} withAsterisk />
+      <Suggestions entity={entity} />
+      <NativeSelect
+        label={fieldLabel('language', 'synonym')}
+        description={t('searches.languageHint')}
+        data={[
+          { value: '', label: t('searches.allLanguages') },
+          ...languages.map((code) => ({ value: code, label: languageTitle(code) })),
+        ]}
+        {...entity.form.getInputProps('language')}
+      />
+    </>
+  );
+}
 
 /** @param start what the form of a new one holds at first */
 export const synonymDialog = (start: Partial<SynonymForm> = {}) =>

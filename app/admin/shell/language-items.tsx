@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { documentLanguage, LANGUAGES } from '../../../shared/languages.ts';
+import { documentLanguage, PANEL_LANGUAGES } from '../../../shared/languages.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { useLanguageChoice } from '../account/use-language-choice.ts';
 
@@ -11,7 +11,7 @@ export function LanguageItems() {
     <>
       <Menu.Label>{t('shell.language')}</Menu.Label>
       <Menu.RadioGroup value={current}>
-        {LANGUAGES.map(({ code, label }) => (
+        {PANEL_LANGUAGES.map(({ code, label }) => (
           <Menu.RadioItem
             key={code}
             value={code}

@@ -1,5 +1,5 @@
 import { Plus, Settings } from 'lucide-react';
-import { LANGUAGES } from '../../../shared/languages.ts';
+import { textOfColumn } from '../../../shared/localized.ts';
 import { SITE_SETTING_KEYS, SITE_SETTINGS } from '../../../shared/site-settings.ts';
 import { foldText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -44,7 +44,7 @@ export const additionPlaces = (may: May): Place[] =>
     icon: <Plus size={20} />,
   }));
 
-const isTranslation = (field: string) => LANGUAGES.some(({ suffix }) => suffix !== '' && field.endsWith(suffix));
+const isTranslation = (field: string) => (textOfColumn(field)?.name ?? field) !== field;
 
 /** The tabs of the settings, each followed by its fields. Those that the menu leads to are left to it. */
 export function settingPlaces(may: May): Place[] {

@@ -2,10 +2,10 @@ import { type Language, languageTag, localizedPath } from '../../../shared/langu
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
-import { slugify } from '../../../shared/slug.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
 import { fillIn, type Inline, type LegalTexts, type LegalValues } from '../../i18n/legal-text.ts';
 import { writtenDate } from '../../i18n/written-date.ts';
+import { sectionId } from '../../markdown/section-id.ts';
 
 const UPDATED = '2026-11-23';
 
@@ -18,16 +18,20 @@ export function legalText(page: LegalPage, language: Language, site: SiteIdentit
   const text = TEXTS[language][page];
   const values = legalValues(language, site, retention);
   const fill = (line: string) => fillIn(line, values);
+  const ids = new Set<string>();
   return {
     description: plainText(fill(text.description)),
     intro: fill(text.intro),
-    sections: text.sections.map(({ heading, blocks }, index) => ({
-      id: slugify(heading) || `section-${index + 1}`,
-      heading,
-      blocks: blocks.map(
-        (block): FilledBlock => (typeof block === 'string' ? { paragraph: fill(block) } : { list: block.map(fill) }),
-      ),
-    })),
+    sections: text.sections.map(({ heading, blocks }) => {
+      const id = sectionId(heading, ids);
+      ids.add(id);
+      return {
+        ...{ id, heading },
+        blocks: blocks.map(
+          (block): FilledBlock => (typeof block === 'string' ? { paragraph: fill(block) } : { list: block.map(fill) }),
+        ),
+      };
+    }),
     updated: {
       date: UPDATED,
       text: writtenDate(

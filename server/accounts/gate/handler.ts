@@ -20,7 +20,7 @@ import { FOREIGN_PAGE } from './request.ts';
 
 interface HandlerOptions {
   database: Database;
-  site: Pick<SiteIdentity, 'name' | 'url'>;
+  site: Pick<SiteIdentity, 'name' | 'url' | 'languages'>;
   maySignUp: () => boolean;
   limits: AttemptLimitOptions;
   authentication: Authentication;
@@ -74,7 +74,7 @@ export function createHandler({ database, authentication, readSession, factors, 
       const about = event === 'limited' ? { operation } : {};
       events.note(event, { ...about, account: user?.id, email, reason: code });
       if (user === undefined) return;
-      const asked = acceptedLanguage(headers);
+      const asked = acceptedLanguage(headers, site);
       if (event === 'password_changed') mails.passwordChanged(user.email, asked, now());
       if (isFactorChange(event)) mails.factorChanged(user.email, asked, event, now());
     },

@@ -8,7 +8,7 @@ import {
   type AdSums,
   NOTHING_COUNTED,
 } from '../../../shared/ad-numbers.ts';
-import { isLanguage, type Language, languageTag } from '../../../shared/languages.ts';
+import { isLanguage, type Language, languageTag, panelLanguageFor } from '../../../shared/languages.ts';
 import { dayOf, daysUpTo, plusDays } from '../../../shared/local-time.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -20,7 +20,8 @@ const AD_TEXTS = await panelTextsOf<typeof adTexts>('ads');
 const STATISTICS_TEXTS = await panelTextsOf<typeof statisticsTexts>('statistics');
 
 /** The words of an export in a language: those of the panel. */
-function wordsIn(language: Language) {
+function wordsIn(asked: Language) {
+  const language = panelLanguageFor(asked);
   const ads = AD_TEXTS[language];
   const { numbers, positions, pages } = ads;
   const { day, devices, unknownLanguage } = STATISTICS_TEXTS[language];

@@ -151,7 +151,7 @@ test.each([
   'status=hidden',
   'featured=1',
   'file_type=exe',
-  'missing=de',
+  'missing=sv',
   `q=${'x'.repeat(201)}`,
   'unknown=1',
 ])('rejects the list query ?%s', async (query) => {

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { gameSave, newGameForm } from '../../../shared/forms/game.ts';
 import { chosenTarget } from '../../../shared/forms/game-filter.ts';
 import { deletionSchema } from '../../activity/deletions/answer.ts';
+import { keepingOmitted } from '../../entity/later-texts.ts';
 import { apiRouter, body, idParams, json, linked, problems, routesOf } from '../../platform/http/api.ts';
 import { csvFile } from '../../platform/http/csv-file.ts';
 import { gameBulk, gameBulkResult, gameEntity, gameList, gameListQuery } from './schema.ts';
@@ -51,7 +52,7 @@ const createGame = route('post', '/', {
 
 const saveGame = route('put', '/{id}', {
   summary: 'Saves a game if its version is current. A changed slug leaves a redirect.',
-  request: { params: idParams, body: body(gameSave) },
+  request: { params: idParams, body: body(keepingOmitted(gameSave)) },
   responses: { 200: json(gameEntity, 'The game as saved.'), ...problems(404, 409, 503) },
 });
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { localizedBlanks } from '../../../shared/forms/fields.ts';
+import { GAME_TEXTS } from '../../../shared/localized.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createDeletions } from '../../activity/deletions/usecases.ts';
@@ -10,7 +12,7 @@ import { gamesReverted, withoutTags, withTags } from './bulk-tags.ts';
 import { gameBulk } from './schema.ts';
 import { createGameAdmin } from './usecases.ts';
 
-const NONE = { tags: [], tags_en: [], tags_es: [], tags_pt: [] };
+const NONE = localizedBlanks({ tags: GAME_TEXTS.tags });
 const CHESS = { slug: 'chess', name: 'Échecs', name_en: 'Chess', name_es: 'Ajedrez', name_pt: null };
 const NEW = { slug: 'detente', name: 'Détente' };
 

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
 import { auditLog, categories, games, gameTombstones } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { gameBulk } from './schema.ts';
 import { createGameAdmin, type GameAdmin } from './usecases.ts';
 
@@ -34,7 +35,7 @@ test.each([
   const ids = await addGames(db, [from, to, from]);
   expect(await bulk({ ids, action })).toEqual({ action, requested: 3, changed: 2, undo: expect.any(String) });
   expect(await bulk({ ids, action })).toEqual({ action, requested: 3, changed: 0 });
-  const rows = await db.orm.select(gameColumns).from(games).orderBy(games.id);
+  const rows = (await db.orm.select(gameColumns).from(games).orderBy(games.id)).map(withTexts);
   expect(rows.map(({ version }) => version)).toEqual([2, 1, 2]);
   for (const row of rows) expect(row).toMatchObject(to);
   const [field = ''] = Object.keys(to);

@@ -2,12 +2,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { GameTarget } from '../../../shared/forms/game-filter.ts';
 import type { Language } from '../../../shared/languages.ts';
-import { columnsOf, inLanguages } from '../../../shared/localized.ts';
+import { columnsOf } from '../../../shared/localized.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
+import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import { categories, games } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { shownCategoryName } from '../shown-names.ts';
 import { targetIds } from './found.ts';
@@ -36,14 +37,14 @@ async function batchOf({ orm }: Database, ids: readonly string[], language: Lang
         category: shownCategoryName(language).name,
       },
       ...{ featured, provider, external_id, file_type, plays, vote_count, vote_sum, game_url, thumbnail_url },
-      ...inLanguages(gameTexts, 'title'),
-      ...inLanguages(gameTexts, 'tags'),
+      texts: gameTextsIn('title', 'tags'),
     })
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id))
     .where(inArray(id, [...ids]))
     .orderBy(id);
   return rows
+    .map(withTexts)
     .map((game) =>
       csvLine([
         ...[game.id, game.slug, ...TITLES.map((column) => game[column]), game.category, publicationState(game)],

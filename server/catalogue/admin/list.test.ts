@@ -6,6 +6,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { gameHealth, games, gameTerms, operationItems, operations, thumbnails } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { writeSearchRows } from '../write/search-rows.ts';
 import { gameListQuery } from './schema.ts';
 import { createGameAdmin, type GameAdmin } from './usecases.ts';
@@ -231,7 +232,7 @@ describe('sorting and paging', () => {
     await setGames(db, { title_en: 'Zebra' }, eq(gameTexts.title, 'Zèbre'));
     await setGames(db, { title_en: 'moose', category_id: puzzle }, eq(gameTexts.title, 'Élan'));
     await setGames(db, { title_en: 'Bird', title_es: ' ' }, eq(gameTexts.title, 'Abeille'));
-    await writeSearchRows(db.orm, await db.orm.select(gameColumns).from(games));
+    await writeSearchRows(db.orm, (await db.orm.select(gameColumns).from(games)).map(withTexts));
     const named = async (query: Record<string, string>) =>
       (await admin.list(gameListQuery.parse({ language, sort: 'title', ...query }))).items.map(
         (game) => `${game.title} ${game.title_language}`,

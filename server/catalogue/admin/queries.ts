@@ -27,7 +27,7 @@ import {
   operationItems,
   thumbnails,
 } from '../../platform/db/schema.ts';
-import { ownText } from '../../platform/db/texts.ts';
+import { ownText, withTexts } from '../../platform/db/texts.ts';
 import { inCategory } from '../queries.ts';
 import { panelCondition } from '../search/conditions.ts';
 import { searchQuery } from '../search/query.ts';
@@ -225,7 +225,8 @@ export async function gameById(handle: Handle, id: string) {
     .leftJoin(categories, eq(categories.id, games.category_id))
     .where(eq(games.id, id));
   if (row === undefined) return null;
-  return { ...row, others: await otherCategories(handle, row.game), spares: await sparesOf(handle, id) };
+  const game = withTexts(row.game);
+  return { ...row, game, others: await otherCategories(handle, game), spares: await sparesOf(handle, id) };
 }
 
 /** The categories that words place a game in besides its main one. */

@@ -6,7 +6,7 @@ import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { gameTexts } from '../../platform/db/game-texts.ts';
 import { categories, collectionGames, collectionSlugHistory, collections, games } from '../../platform/db/schema.ts';
-import { columnsWithTexts, lockWithTexts, type RowOf } from '../../platform/db/texts.ts';
+import { columnsWithTexts, lockWithTexts, type RowOf, withTexts } from '../../platform/db/texts.ts';
 
 type Handle = Database['orm'] | Transaction;
 
@@ -22,7 +22,7 @@ export const collectionSlugs = createSlugs({
 
 export async function selectCollection(handle: Handle, id: string): Promise<CollectionRow | null> {
   const [row] = await handle.select(columns).from(collections).where(eq(collections.id, id));
-  return row ?? null;
+  return row === undefined ? null : withTexts(row);
 }
 
 /** All collections, with the numbers of their picked games. */
@@ -36,7 +36,7 @@ export async function selectCollections({ orm }: Database) {
     .select({ collection: columns, picked: totals.number })
     .from(collections)
     .leftJoin(totals, eq(totals.id, collections.id));
-  return rows.map(({ collection, picked }) => ({ ...collection, picked: picked ?? 0 }));
+  return rows.map(({ collection, picked }) => ({ ...withTexts(collection), picked: picked ?? 0 }));
 }
 
 /** The picked games in their order, active or not. */
@@ -94,7 +94,7 @@ export async function publishedById({ orm }: Database, id: string, at?: Date): P
     .select(columns)
     .from(collections)
     .where(and(eq(collections.id, id), isPublished));
-  return row ?? null;
+  return row === undefined ? null : withTexts(row);
 }
 
 /** A published collection by slug. */
@@ -103,11 +103,16 @@ export async function publishedBySlug({ orm }: Database, slug: string): Promise<
     .select(columns)
     .from(collections)
     .where(and(eq(collections.slug, slug), collections.active));
-  return row ?? null;
+  return row === undefined ? null : withTexts(row);
 }
 
-export function selectPublished({ orm }: Database): Promise<CollectionRow[]> {
-  return orm.select(columns).from(collections).where(eq(collections.active, true)).orderBy(asc(collections.slug));
+export async function selectPublished({ orm }: Database): Promise<CollectionRow[]> {
+  const rows = await orm
+    .select(columns)
+    .from(collections)
+    .where(eq(collections.active, true))
+    .orderBy(asc(collections.slug));
+  return rows.map(withTexts);
 }
 
 /** @returns the current slug of a published collection by a former one, or null */

@@ -4,6 +4,7 @@ import { searchedTitles, setGamesIn } from '../../../tests/helpers/catalogue.ts'
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
 import { gameSearch, games, gameTags, tags } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { insertGames } from './insert.ts';
 import { refreshGameSearch, type SearchSource, searchRows } from './search-rows.ts';
 import { refreshGameTags, tagNames } from './tag-rows.ts';
@@ -28,7 +29,7 @@ describe('insertGames', () => {
     const [id] = await db.transaction((transaction) =>
       insertGames(transaction, [{ ...FOUR, slug: 'chess', plays: 3 }]),
     );
-    const [row] = await db.orm.select(gameColumns).from(games);
+    const [row] = (await db.orm.select(gameColumns).from(games)).map(withTexts);
     expect(row).toMatchObject({
       ...FOUR,
       id,

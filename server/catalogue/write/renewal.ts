@@ -1,10 +1,11 @@
 /** What earlier versions made of texts whose scripts they did not know, made anew together with the search rows. */
 import { eq, inArray, sql } from 'drizzle-orm';
-import { columnsOf, inLanguages } from '../../../shared/localized.ts';
+import { columnsOf } from '../../../shared/localized.ts';
 import { tagSlug } from '../../../shared/slug.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
+import { gameTexts, gameTextsIn } from '../../platform/db/game-texts.ts';
 import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSimilarDue, games } from '../../platform/db/schema.ts';
+import { textInAllLanguages, withTexts } from '../../platform/db/texts.ts';
 import { tagSlugOf } from '../../platform/slugs.ts';
 import { chooseSlugs } from './slugs.ts';
 import { refreshGameTags } from './tag-rows.ts';
@@ -14,14 +15,10 @@ const OTHER_SCRIPT = '[^\\u0001-\\u024f\\u1e00-\\u1eff\\u2000-\\u2bff]';
 
 /** What tells copies of a game apart is folded, too: makes due what another version may have taken for the same. */
 async function makeSimilarDue(handle: Handle, gameIds: readonly string[]): Promise<void> {
-  const texts = sql.join(
-    columnsOf('title').map((column) => sql`coalesce(${gameTexts[column]}, '')`),
-    sql` || `,
-  );
   await handle.execute(sql`
     insert into ${gameSimilarDue} (game_id)
     select ${games.id} from ${games}
-    where ${inArray(games.id, [...gameIds])} and ${games.active} and ${texts} ~ ${OTHER_SCRIPT}
+    where ${inArray(games.id, [...gameIds])} and ${games.active} and ${textInAllLanguages('game', 'title')} ~ ${OTHER_SCRIPT}
     order by ${games.id}
     on conflict (game_id) do update set terms_known = false, since = excluded.since`);
 }
@@ -29,11 +26,12 @@ async function makeSimilarDue(handle: Handle, gameIds: readonly string[]): Promi
 /** Tags that had no page, and games that had no address, get one. */
 async function giveAddresses(handle: Handle, gameIds: readonly string[]): Promise<void> {
   const { id, slug, external_id } = games;
-  const rows = await handle
-    .select({ id, title: gameTexts.title, slug, external_id, ...inLanguages(gameTexts, 'tags') })
+  const found = await handle
+    .select({ id, title: gameTexts.title, slug, external_id, texts: gameTextsIn('tags') })
     .from(games)
     .where(inArray(games.id, [...gameIds]))
     .orderBy(id);
+  const rows = found.map(withTexts);
   const isNew = (tag: string) => tagSlugOf(tag) !== tagSlug(tag);
   const retagged = rows.filter((row) => columnsOf('tags').some((column) => row[column].some(isNew)));
   await refreshGameTags(

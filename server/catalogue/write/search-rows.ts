@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '../../../shared/languages.ts';
-import { baseLanguage, columnOf, inLanguages, type Localized, SEARCHED_FIELDS } from '../../../shared/localized.ts';
+import { baseLanguage, columnOf, type Localized, SEARCHED_FIELDS } from '../../../shared/localized.ts';
 import { foldText } from '../../../shared/text.ts';
 import { broaderGenres, type Genre, genreOfPhrase } from '../../categories/genres/lexicon.ts';
 import { vocabularyWords } from '../../categories/genres/meanings.ts';
@@ -10,9 +10,10 @@ import { genresInTitle } from '../../categories/genres/title-genres.ts';
 import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
+import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import { columnList, type Handle } from '../../platform/db/recordset.ts';
 import { gameSearch, games } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { isUnspaced, joinedWords, runsOf, wordsOf } from '../search/words.ts';
 import { renewOtherScripts } from './renewal.ts';
@@ -84,7 +85,9 @@ export function searchRows(game: SearchSource): SearchRow[] {
   const key = ({ title, description, tags }: typeof first) => foldText([title, description, ...tags].join('\n'));
   const row = (language: Language | typeof BASE_ROW, writtenIn: Language, texts: typeof first): SearchRow => {
     const inTitle = genresInTitle(texts.title, writtenIn);
-    const byTags = [...first.tags, ...texts.tags, category].flatMap((tag) => genreOfPhrase(phraseOf(tag)) ?? []);
+    const byTags = [...first.tags, ...texts.tags, category].flatMap(
+      (tag) => genreOfPhrase(phraseOf(tag), [writtenIn]) ?? [],
+    );
     const titleWords = [...wordsOf(texts.title), ...joinedWords(texts.title)];
     const tags = [...new Set([...texts.tags, category])];
     return {
@@ -160,7 +163,7 @@ async function addSearchWords(handle: Handle, words: readonly string[]): Promise
 
 const sourceColumns = {
   id: games.id,
-  ...inLanguages(gameTexts, ...SOURCE_FIELDS),
+  texts: gameTextsIn(...SOURCE_FIELDS),
   base_language: games.base_language,
   provider_values: games.provider_values,
 };
@@ -172,7 +175,7 @@ export async function refreshGameSearch(handle: Handle, gameIds: readonly string
     .select(sourceColumns)
     .from(games)
     .where(inArray(games.id, [...gameIds]));
-  await writeSearchRows(handle, rows);
+  await writeSearchRows(handle, rows.map(withTexts));
 }
 
 /** Games looked at, and games written, per statement. */

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { LANGUAGES, LINGUA_FRANCA } from '../../../shared/languages.ts';
-import { columnOf, columnsOf, inLanguages, type Localized } from '../../../shared/localized.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
+import { columnOf, columnsOf, type Localized } from '../../../shared/localized.ts';
+import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import { type Handle, insertRecords } from '../../platform/db/recordset.ts';
 import { games, gameTags, tags } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { tagSlugOf } from '../../platform/slugs.ts';
 
 type TagLists = Partial<Record<Localized<'tags'>, string[] | undefined>>;
@@ -115,9 +116,9 @@ export async function refreshGameTags(handle: Handle, gameIds: readonly string[]
   if (gameIds.length === 0) return;
   const ids = [...gameIds];
   const rows = await handle
-    .select({ id: games.id, ...inLanguages(gameTexts, 'tags') })
+    .select({ id: games.id, texts: gameTextsIn('tags') })
     .from(games)
     .where(inArray(games.id, ids));
   await handle.delete(gameTags).where(inArray(gameTags.game_id, ids));
-  await writeTags(handle, rows);
+  await writeTags(handle, rows.map(withTexts));
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { type GameRow, gameColumns, lockGameRows } from '../../platform/db/game-texts.ts';
 import type { Handle } from '../../platform/db/recordset.ts';
 import { categories, games } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { type OwnedRow, writeGames, writeIdentities, writeValues } from './owned-rows.ts';
 import { changedColumns, type ImportedItem, type LaterChanges, planUndo } from './undo-plan.ts';
 
@@ -74,7 +75,7 @@ export async function countUndo(
 ): Promise<UndoCounts> {
   const rows =
     items.length === 0 ? [] : await handle.select(gameColumns).from(games).where(isOf(items)).orderBy(games.id);
-  return (await sortGames(handle, rows, items, laterChanges)).counts;
+  return (await sortGames(handle, rows.map(withTexts), items, laterChanges)).counts;
 }
 
 /**

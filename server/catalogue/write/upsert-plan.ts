@@ -1,8 +1,8 @@
 /** Plans what an import of games does, for both imports and previews. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { columnOf, PROVIDED_TEXTS } from '../../../shared/localized.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { type GameRow, gameColumns, textsSent } from '../../platform/db/game-texts.ts';
+import { type GameRow, gameTexts, textsSent } from '../../platform/db/game-texts.ts';
 import { categories, games, gameTombstones } from '../../platform/db/schema.ts';
 import { ADDRESS_KEPT, isTakeover, withKeptAddress } from './addresses.ts';
 import { type ImportOrigin, type ProviderGame, type ProviderValues, providerValues, sentLanguage } from './game.ts';
@@ -49,6 +49,9 @@ export function changeOf(update: Update): Pick<UpsertResult, 'before' | 'after'>
   };
 }
 
+/** Only the base texts are selected, each by a look-up. */
+const COLUMNS = { ...getTableColumns(games), ...gameTexts };
+
 /** Columns to select by name: the owned ones and those that decide their ownership. */
 const EXISTING = [
   ...PROVIDED_TEXTS,
@@ -56,8 +59,8 @@ const EXISTING = [
   ...(['id', 'provider', 'external_id', 'feed_id', 'version'] as const),
   ...(['base_language', 'field_sources', 'provider_values'] as const),
 ] as const;
-const existingColumns = Object.fromEntries(EXISTING.map((name) => [name, gameColumns[name]])) as Pick<
-  typeof gameColumns,
+const existingColumns = Object.fromEntries(EXISTING.map((name) => [name, COLUMNS[name]])) as Pick<
+  typeof COLUMNS,
   (typeof EXISTING)[number]
 >;
 

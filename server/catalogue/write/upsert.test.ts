@@ -15,6 +15,7 @@ import {
   gameTombstones,
   tags,
 } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import type { ProviderGame } from './game.ts';
 import { upsertImportedGames } from './upsert.ts';
 import type { UpsertResult } from './upsert-plan.ts';
@@ -43,7 +44,7 @@ const SAID = { worksOnPhones: false, minimumAge: 0, previewVideo: 'https://v.exa
 const upsert = (db: Database, ...list: ProviderGame[]) => upsertImportedGames(db, { provider: 'test' }, list);
 
 async function rowOf({ orm }: Database, externalId: string) {
-  const [row] = await orm.select(gameColumns).from(games).where(eq(games.external_id, externalId));
+  const [row] = (await orm.select(gameColumns).from(games).where(eq(games.external_id, externalId))).map(withTexts);
   if (!row) throw new Error(`no game ${externalId}`);
   return row;
 }
@@ -235,7 +236,7 @@ describe('a known game', () => {
     const results = await upsert(db, game('a'), game('b'));
     expect(outcomes(results)).toEqual({ a: 'skipped', b: 'imported' });
     expect(results.find(({ outcome }) => outcome === 'skipped')?.reason).toBe('deleted_here');
-    expect(await db.orm.select(gameColumns).from(games)).toHaveLength(1);
+    expect((await db.orm.select(gameColumns).from(games)).map(withTexts)).toHaveLength(1);
   });
 
   it('stays unchanged when missing from a feed, or when another provider has its id', async () => {
@@ -244,7 +245,9 @@ describe('a known game', () => {
     const before = await rowOf(db, 'a');
     await upsert(db, game('b', { title: 'Beaver' }));
     await upsertImportedGames(db, { provider: 'other' }, [game('a', { title: 'Stranger' })]);
-    const rows = await db.orm.select(gameColumns).from(games).where(eq(games.external_id, 'a')).orderBy(games.provider);
+    const rows = (
+      await db.orm.select(gameColumns).from(games).where(eq(games.external_id, 'a')).orderBy(games.provider)
+    ).map(withTexts);
     expect(rows.map(({ provider, title }) => [provider, title])).toEqual([
       ['other', 'Stranger'],
       ['test', 'Otter a'],

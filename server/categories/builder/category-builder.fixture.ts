@@ -1,7 +1,7 @@
 /** Runs the category builder on a test database. */
 
 import { onTestFinished } from 'vitest';
-import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { type Language, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import type { AiServer } from '../../../tests/helpers/ai-server.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -10,7 +10,7 @@ import { createRunner } from '../../operations/runner.ts';
 import type { SurveyedWork } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
-import { columnsWithTexts, type RowOf } from '../../platform/db/texts.ts';
+import { columnsWithTexts, type RowOf, withTexts } from '../../platform/db/texts.ts';
 import { createWriter } from '../../texts/writer.ts';
 import { aiConfigOf, countingWriter, NOW, openLedger } from '../../texts/writing.fixture.ts';
 import { categoryBuilderJob, categoryPreviewJob } from '../jobs.ts';
@@ -59,7 +59,7 @@ export async function setUpBuilder(ai?: AiServer): Promise<BuilderSetup> {
     offered,
     now,
     builtIn,
-    memberships: createMemberships({ database: db, now }),
+    memberships: createMemberships({ database: db, now, offered }),
   });
   const previewJob = categoryPreviewJob(categoryPreview({ database: db, writer, offered }));
   let number = 0;
@@ -67,7 +67,7 @@ export async function setUpBuilder(ai?: AiServer): Promise<BuilderSetup> {
   const setup: BuilderSetup = {
     db,
     work,
-    offered: LANGUAGE_CODES,
+    offered: OFFERED_AT_FIRST,
     clock,
     process(other = work) {
       const made = createRunner({ database: db, jobs: [categoryBuilderJob(other), previewJob], now, pollInterval: 5 });
@@ -97,7 +97,9 @@ export async function setUpBuilder(ai?: AiServer): Promise<BuilderSetup> {
       await addGames(db, list);
     },
     async bySlug(slug) {
-      const row = (await db.orm.select(columnsWithTexts('category')).from(categories)).find((one) => one.slug === slug);
+      const row = (await db.orm.select(columnsWithTexts('category')).from(categories))
+        .map(withTexts)
+        .find((one) => one.slug === slug);
       if (row === undefined) throw new Error(`no category ${slug}`);
       return row;
     },

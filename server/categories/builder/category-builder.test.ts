@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';
+import { columnsOf, type Localized } from '../../../shared/localized.ts';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { ABANDONED_AFTER } from '../../operations/runner.ts';
 import type { SurveyedWork } from '../../operations/work.ts';
@@ -12,6 +14,9 @@ let setup: BuilderSetup;
 beforeEach(async () => {
   setup = await setUpBuilder();
 });
+
+/** What the lexicon adds to the category of the test below. */
+const WRITTEN = ['name_es', 'description', 'description_en', 'description_pt'];
 
 const everything = async () => ({
   categories: await setup.db.orm.select().from(categories).orderBy(categories.id),
@@ -47,6 +52,13 @@ describe('a theme that eight games share', () => {
     const log = await setup.db.orm.select().from(auditLog).where(eq(auditLog.entity, 'category'));
     expect(log).toMatchObject([{ actor: OPERATOR, action: 'create', entity_id: made.id, label: 'Mahjong' }]);
     expect(log[0]?.changes).toMatchObject({ slug: { before: null, after: 'mahjong' } });
+  });
+
+  test('is named in the further languages that the site offers, and described in none of them', async () => {
+    setup.offered = [...OFFERED_AT_FIRST, 'de'];
+    await setup.addTagged(8, ['mahjong']);
+    await setup.run();
+    expect(await setup.bySlug('mahjong')).toMatchObject({ name_de: 'Mahjong', name_it: null, description_de: null });
   });
 
   test('is recognized in every spelling and language, and counts a game once', async () => {
@@ -195,18 +207,21 @@ describe('an existing category', () => {
     expect(row.field_sources).toEqual({
       name: { by: 'operator' },
       name_pt: { by: 'operator' },
-      ...Object.fromEntries(
-        ['name_es', 'description', 'description_en', 'description_pt'].map((field) => [field, LEXICON]),
-      ),
+      ...Object.fromEntries(WRITTEN.map((field) => [field, LEXICON])),
     });
     const [entry] = await setup.db.orm.select().from(auditLog).where(eq(auditLog.entity, 'category'));
     expect(entry).toMatchObject({ action: 'update', entity_id: id, actor: OPERATOR });
-    expect(Object.keys(entry?.changes ?? {})).toHaveLength(4);
+    expect(Object.keys(entry?.changes ?? {}).toSorted()).toEqual(WRITTEN.toSorted());
   });
 
   test('is recognized by its slug, a former slug, a name in any language or a synonym', async () => {
-    const complete = { name_en: 'x', name_es: 'x', name_pt: 'x', description: 'x', description_en: 'x' };
-    const texts = { ...complete, description_es: 'x', description_pt: 'x' };
+    const descriptions = { description: 'x', description_en: 'x', description_es: 'x', description_pt: 'x' };
+    // Object.fromEntries loses the columns.
+    const names = Object.fromEntries(columnsOf('name').map((column) => [column, 'x'])) as Record<
+      Localized<'name'>,
+      string
+    >;
+    const texts = { ...names, ...descriptions };
     const admin = createCategoryAdmin({ database: setup.db, now: () => setup.clock.time, site: { root: 'fr' } });
     await addCategory(setup.db, { ...texts, slug: 'sudoku', name: 'Neuf chiffres' });
     const moved = await addCategory(setup.db, { ...texts, slug: 'racing', name: 'Moteurs' });

@@ -2,7 +2,7 @@ import type { FinishContext, ItemContext, ItemResult, SurveyContext, Surveyed } 
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { AiError, type CategoryTexts, reasonLabel, type Writer } from '../../texts/usecases.ts';
 import { completeCategory, createCategory, switchGeneratedCategories, type WriteOptions } from '../generated.ts';
-import { genreOfCategory } from '../genres/lexicon.ts';
+import { genreOfCategory, textsOfGenre } from '../genres/lexicon.ts';
 import { type GamePlacement, gamePlacement } from '../placement/game-placement.ts';
 import type { Memberships } from '../placement/memberships.ts';
 import { freeIcon } from './icons.ts';
@@ -66,19 +66,22 @@ async function createOfLexicon(dependencies: Dependencies, plan: Plan & { kind: 
   if (categoryOfGenre(genre, known) !== null) return UNCHANGED;
   const made = await createCategory(
     dependencies.database,
-    { slug: genre.key, icon: freeIcon(genre.icon, known), texts: genre },
+    { slug: genre.key, icon: freeIcon(genre.icon, known), texts: textsOfGenre(genre, dependencies.offered()) },
     writeOptions(dependencies, context, { source: BY_LEXICON, games, outcome: 'imported' }),
   );
   return made ? done('imported') : left('slug_taken', games);
 }
 
 async function createOfTheme(dependencies: Dependencies, plan: Plan & { kind: 'name_theme' }, context: ItemContext) {
-  const { database, writer } = dependencies;
+  const { database, writer, offered } = dependencies;
   const { theme, games } = plan;
   const { label, spellings } = theme;
   // An earlier theme may have got the same name in another language.
   if (hasName(await knownCategories(database.orm), [label, ...spellings])) return UNCHANGED;
-  const texts = await ask(() => writer.category({ theme: label, spellings, known: {} }, context), games);
+  const texts = await ask(
+    () => writer.category({ theme: label, spellings, known: {}, also: offered() }, context),
+    games,
+  );
   if ('outcome' in texts) return texts;
   const categories = await knownCategories(database.orm);
   if (hasName(categories, Object.values(texts.name))) return left('same_name', games);
@@ -98,13 +101,17 @@ async function complete(
   plan: Plan & { kind: 'complete' | 'write_texts' },
   context: ItemContext,
 ) {
-  const { database, writer } = dependencies;
+  const { database, writer, offered } = dependencies;
   const { games } = plan;
   const isKnown = plan.kind === 'complete';
   const texts = isKnown
-    ? plan.genre
+    ? textsOfGenre(plan.genre, offered())
     : await ask(
-        () => writer.category({ theme: plan.title, spellings: [], known: textsOf(plan.category) }, context),
+        () =>
+          writer.category(
+            { theme: plan.title, spellings: [], known: textsOf(plan.category), also: offered() },
+            context,
+          ),
         games,
       );
   if ('outcome' in texts) return texts;
@@ -137,10 +144,10 @@ function perform(dependencies: Dependencies, plan: Plan, context: ItemContext): 
 
 /** Places all games in the created categories, as main one those without. Hides created categories without games. */
 async function placeGames(
-  { database, now, builtIn, memberships }: Dependencies,
+  { database, now, builtIn, memberships, offered }: Dependencies,
   { actor, signal, isCancelled, change }: FinishContext,
 ): Promise<void> {
-  const batches = isCancelled ? [] : gamePlacement({ database, now, builtIn }).batchesAfter(null);
+  const batches = isCancelled ? [] : gamePlacement({ database, now, builtIn, offered }).batchesAfter(null);
   for await (const batch of batches) {
     signal.throwIfAborted();
     const isStopped = await change(async (transaction) => {

@@ -2,8 +2,8 @@
 import type { Language } from '../../../shared/languages.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { entityName, inLanguages } from '../../../shared/localized.ts';
-import { isAwaitingGames, missingTexts } from '../generated.ts';
-import { GENRES, type Genre, genreOfCategory } from '../genres/lexicon.ts';
+import { isAwaitingGames, missingTexts, textColumns } from '../generated.ts';
+import { GENRES, type Genre, genreOfCategory, textsOfGenre } from '../genres/lexicon.ts';
 import { phraseOf, stemOf } from '../genres/phrases.ts';
 import type { DeletedCategory, KnownCategory } from './queries.ts';
 import { gamesNeeded, isIgnoredTag, type Theme } from './themes.ts';
@@ -103,9 +103,9 @@ function modelPlans(
 }
 
 /** New categories of the lexicon's genres, and missing texts of existing ones. */
-function genrePlans({ themes, activeGames, categories, deleted }: Findings): Plan[] {
+function genrePlans({ themes, activeGames, categories, deleted, offered }: Findings): Plan[] {
   const found = new Map(themes.map((theme) => [theme.key, theme]));
-  const gone = new Set(deleted.map(genreOfCategory));
+  const gone = new Set(deleted.map((category) => genreOfCategory(category)));
   return GENRES.flatMap((genre): Plan[] => {
     const { games, examples } = found.get(genre.key) ?? { games: 0, examples: [] };
     const about = { title: genre.name.fr, games, examples };
@@ -113,7 +113,8 @@ function genrePlans({ themes, activeGames, categories, deleted }: Findings): Pla
     if (category !== null && isOpen(category)) {
       const { id } = category;
       const title = entityName(category, 'name', DEFAULT_LANGUAGE).text;
-      if (missingTexts(category).length === 0) return [];
+      const texts = textColumns(textsOfGenre(genre, offered));
+      if (missingTexts(category).every((column) => texts[column] === null)) return [];
       return [{ ...about, id: `complete:${genre.key}`, title, kind: 'complete', genre, categoryId: id }];
     }
     if (games < gamesNeeded(activeGames)) return [];

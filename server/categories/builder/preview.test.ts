@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
 import { auditLog, categories, games } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { aiServer } from '../../texts/writing.fixture.ts';
 import { type BuilderSetup, setUpBuilder } from './category-builder.fixture.ts';
 
@@ -14,7 +15,7 @@ const stored = async () => {
   const { orm } = setup.db;
   return [
     await orm.select().from(categories),
-    await orm.select(gameColumns).from(games),
+    (await orm.select(gameColumns).from(games)).map(withTexts),
     await orm.select().from(auditLog),
   ];
 };

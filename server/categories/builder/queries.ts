@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { perLanguage } from '../../../shared/languages.ts';
-import { columnOf, inLanguages } from '../../../shared/localized.ts';
+import { columnOf } from '../../../shared/localized.ts';
 import type { OperationKind } from '../../operations/job.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
+import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import {
   auditLog,
   categories,
@@ -14,7 +14,7 @@ import {
   operationItems,
   operations,
 } from '../../platform/db/schema.ts';
-import { columnsWithTexts, type RowOf } from '../../platform/db/texts.ts';
+import { columnsWithTexts, type RowOf, withTexts } from '../../platform/db/texts.ts';
 import type { GameWords } from '../placement/evidence.ts';
 import { wordsOfGame } from '../placement/memberships.ts';
 
@@ -28,14 +28,14 @@ export async function* wordsOfGames({ orm }: Database): AsyncGenerator<GameWords
       .select({
         id: games.id,
         listed: sql<boolean>`(${isListed(games)})`,
-        ...inLanguages(gameTexts, 'title', 'description', 'tags'),
+        texts: gameTextsIn('title', 'description', 'tags'),
         provider_values: games.provider_values,
       })
       .from(games)
       .where(sql`${games.id} > ${after}::uuid`)
       .orderBy(games.id)
       .limit(WINDOW);
-    yield rows.filter(({ listed }) => listed).map(wordsOfGame);
+    yield rows.filter(({ listed }) => listed).map((row) => wordsOfGame(withTexts(row)));
     const last = rows.at(-1);
     if (last === undefined || rows.length < WINDOW) return;
     after = last.id;
@@ -52,7 +52,7 @@ export async function knownCategories(handle: Database['orm'] | Transaction): Pr
     .select({ slug: categorySlugHistory.slug, categoryId: categorySlugHistory.category_id })
     .from(categorySlugHistory);
   const slugs = Map.groupBy(former, ({ categoryId }) => categoryId);
-  return rows.map((row) => ({ ...row, formerSlugs: (slugs.get(row.id) ?? []).map(({ slug }) => slug) }));
+  return rows.map((row) => ({ ...withTexts(row), formerSlugs: (slugs.get(row.id) ?? []).map(({ slug }) => slug) }));
 }
 
 export type DeletedCategory = Awaited<ReturnType<typeof deletedCategories>>[number];

@@ -1,4 +1,4 @@
-import { GENRES, type Genre, genreOfPhrase } from '../genres/lexicon.ts';
+import { GENRES, type Genre, genreOfPhrase, textsOfGenre } from '../genres/lexicon.ts';
 import { phraseOf, stemOf } from '../genres/phrases.ts';
 import { defaultCategory } from '../genres/provider-words.ts';
 import { FEW_TAGS, type GameWords, indicatedCategories } from '../placement/evidence.ts';
@@ -57,7 +57,7 @@ export const isIgnoredTag = (tag: string) => IGNORED_TAGS.has(phraseOf(tag));
 /** As if every genre had a category, and none a broader one: a category is made for games of its own. */
 const EVERY_GENRE: Vocabulary = {
   ...vocabularyOf(
-    GENRES.map(({ key, name }) => ({ id: key, slug: key, names: Object.values(name) })),
+    GENRES.map((genre) => ({ id: genre.key, slug: genre.key, names: Object.values(textsOfGenre(genre).name) })),
     defaultCategory,
   ),
   broader: new Map(),

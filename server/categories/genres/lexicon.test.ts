@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSlug } from '../../../shared/is-slug.ts';
-import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { mayBeIn } from '../../texts/detector.ts';
 import {
   broaderGenres,
@@ -9,10 +9,14 @@ import {
   genreOfCategory,
   genreOfPhrase,
   strongPhrases,
+  textsOfGenre,
   weakPhrases,
 } from './lexicon.ts';
 import { phraseOf, stemOf } from './phrases.ts';
 import { listed, VOCABULARY_LIST } from './vocabulary/index.ts';
+
+/** One to four words in any script. */
+const FOLDED = /^[\p{L}\p{M}\p{N}]+( [\p{L}\p{M}\p{N}]+){0,3}$/u;
 
 test('has many genres, each with a unique slug', () => {
   expect(GENRES.length).toBeGreaterThanOrEqual(60);
@@ -24,7 +28,7 @@ test('assigns no phrase to two genres, in any spelling', () => {
   const owners = new Map<string, string>();
   const shared: string[] = [];
   for (const genre of GENRES) {
-    for (const phrase of [...strongPhrases(genre), ...weakPhrases(genre)]) {
+    for (const phrase of [...strongPhrases(genre, LANGUAGE_CODES), ...weakPhrases(genre, LANGUAGE_CODES)]) {
       for (const key of [phrase, stemOf(phrase)]) {
         const owner = owners.get(key) ?? genre.key;
         owners.set(key, owner);
@@ -37,20 +41,19 @@ test('assigns no phrase to two genres, in any spelling', () => {
 
 test('has words in normalized form', () => {
   for (const genre of GENRES) {
-    for (const phrase of strongPhrases(genre)) expect(phrase, genre.key).toMatch(/^[a-z0-9]+( [a-z0-9]+){0,3}$/);
-    for (const phrase of weakPhrases(genre)) expect(phrase, genre.key).not.toBe('');
+    for (const phrase of strongPhrases(genre, LANGUAGE_CODES)) expect(phrase, genre.key).toMatch(FOLDED);
+    for (const phrase of weakPhrases(genre, LANGUAGE_CODES)) expect(phrase, genre.key).not.toBe('');
   }
 });
 
 test('has the words of searches folded', () => {
   for (const [language, { stopWords, synonyms, genres }] of VOCABULARY_LIST) {
-    for (const word of listed(stopWords)) expect(word, language).toMatch(/^[a-z0-9]+$/);
+    for (const word of listed(stopWords)) expect(word, language).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
     for (const [phrase, others] of Object.entries(synonyms)) {
-      for (const other of listed(others))
-        expect(other, `${language}: ${phrase}`).toMatch(/^[a-z0-9]+( [a-z0-9]+){0,3}$/);
+      for (const other of listed(others)) expect(other, `${language}: ${phrase}`).toMatch(FOLDED);
     }
     const searches = Object.values(genres).flatMap((texts) => ('searches' in texts ? listed(texts.searches) : []));
-    for (const phrase of searches) expect(phrase, language).toMatch(/^[a-z0-9]+( [a-z0-9]+){0,3}$/);
+    for (const phrase of searches) expect(phrase, language).toMatch(FOLDED);
   }
   for (const { key, related } of GENRES) for (const other of related) expect(genreByKey(other), key).not.toBeNull();
 });
@@ -64,10 +67,22 @@ test('has valid broader genres without cycles', () => {
   }
 });
 
-describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
+describe.each(LANGUAGE_CODES)('names in %s', (language) => {
+  test('are unique to a genre', () => {
+    for (const { key, name } of GENRES) expect(name[language], key).toMatch(/^[\p{Lu}\p{Lo}\d.][^<>]{0,29}$/u);
+    expect(new Set(GENRES.map(({ name }) => name[language])).size).toBe(GENRES.length);
+  });
+});
+
+const DESCRIBED = LANGUAGE_CODES.filter((code) => GENRES.some(({ description }) => description[code] !== undefined));
+
+test('describes genres in some languages, and in each of them every genre', () => {
+  expect(DESCRIBED).toEqual(['fr', 'en', 'es', 'pt']);
+});
+
+describe.each(DESCRIBED)('descriptions in %s', (language) => {
   test('are whole sentences that fit below a title', async () => {
-    for (const { key, name, description } of GENRES) {
-      expect(name[language], key).toMatch(/^[\p{Lu}\d.][^<>]{1,29}$/u);
+    for (const { key, description } of GENRES) {
       expect(description[language], key).toMatch(/^\p{Lu}.{28,128}\.$/u);
       expect(description[language], key).not.toMatch(/[<>*_]| {2}/);
       expect(await mayBeIn(language, description[language] ?? ''), `${key}: ${description[language]}`).toBe(true);
@@ -75,7 +90,6 @@ describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
   });
 
   test('are unique to a genre', () => {
-    expect(new Set(GENRES.map(({ name }) => name[language])).size).toBe(GENRES.length);
     expect(new Set(GENRES.map(({ description }) => description[language])).size).toBe(GENRES.length);
   });
 });
@@ -110,6 +124,15 @@ describe('genreOfPhrase', () => {
   ])('finds for %j the genre %s', (tag, key) => {
     expect(genreOfPhrase(phraseOf(tag))?.key ?? null).toBe(key);
   });
+});
+
+test('words of a later language count where it is read, and those of the first everywhere', () => {
+  const genre = (tag: string, ...read: Language[]) => genreOfPhrase(phraseOf(tag), read)?.key ?? null;
+  expect([genre('Rätsel'), genre('Rätsel', 'it'), genre('Rätsel', 'de')]).toEqual([null, null, 'puzzle']);
+  expect([genre('Réflexion'), genre('Réflexion', 'de')]).toEqual(['puzzle', 'puzzle']);
+  expect(GENRES.slice(0, 1).map((one) => Object.keys(textsOfGenre(one, ['de']).name))).toEqual([
+    [...OFFERED_AT_FIRST, 'de'],
+  ]);
 });
 
 describe('stemOf', () => {

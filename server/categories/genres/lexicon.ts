@@ -1,4 +1,4 @@
-import type { Language, OwnTexts } from '../../../shared/languages.ts';
+import { isOfferedAtFirst, type Language, type OwnTexts } from '../../../shared/languages.ts';
 import { GENRE_TABLE, type GenreKey } from './genres.ts';
 import { phraseOf, stemOf } from './phrases.ts';
 import { listed, VOCABULARY_LIST } from './vocabulary/index.ts';
@@ -14,12 +14,15 @@ export interface Genre {
   /** Genres whose games a search for this one finds too. */
   related: readonly string[];
   name: OwnTexts<string>;
-  /** Shown below the title of the category's page: whole sentences. */
+  /** Shown below the title of the category's page: whole sentences. A language without one shows none. */
   description: OwnTexts<string>;
 }
 
 function textsOf(key: GenreKey, field: 'name' | 'description'): OwnTexts<string> {
-  const texts = VOCABULARY_LIST.map(([code, { genres }]): [Language, string] => [code, genres[key][field]]);
+  const texts = VOCABULARY_LIST.flatMap(([code, { genres }]): [Language, string][] => {
+    const text = genres[key][field];
+    return text === undefined ? [] : [[code, text]];
+  });
   // Object.fromEntries loses the keys; the default language always has a vocabulary.
   return Object.fromEntries(texts) as OwnTexts<string>;
 }
@@ -40,49 +43,98 @@ export const GENRES: readonly Genre[] = Object.entries(GENRE_TABLE).map(([path, 
   };
 });
 
-function phrasesOf({ key }: Genre, field: 'words' | 'tags' | 'searches' | 'hints'): string[] {
-  return VOCABULARY_LIST.flatMap(([, { genres }]) => listed(genres[key][field]).map(phraseOf));
+const DESCRIPTIONS = new Set(GENRES.flatMap(({ description }) => Object.values(description)));
+
+/** Whether a description of a category is one of the lexicon's, as no operator wrote it. */
+export const isGenreDescription = (text: string): boolean => DESCRIPTIONS.has(text);
+
+/**
+ * Vocabularies whose words count: those of the first languages everywhere, so that a language more changes no site that
+ * lacks it; those of the others where they are read, on a site that offers them and in texts and searches in them.
+ */
+const countedIn = (read: readonly Language[]) =>
+  VOCABULARY_LIST.filter(([code]) => isOfferedAtFirst(code) || read.includes(code));
+
+function phrasesOf({ key }: Genre, field: 'words' | 'tags' | 'searches' | 'hints', read: readonly Language[]) {
+  return countedIn(read).flatMap(([, { genres }]) => listed(genres[key][field]).map(phraseOf));
 }
 
-/** Phrases that identify a genre even in a title, in the form of `phraseOf`. */
-export const strongPhrases = (genre: Genre): string[] => phrasesOf(genre, 'words');
-
-/** Phrases that identify it as a tag, including its names. */
-export function weakPhrases(genre: Genre): string[] {
-  return [genre.key, ...Object.values(genre.name)].map(phraseOf).concat(phrasesOf(genre, 'tags'));
+/** The texts of a genre in the languages that count. @param read further ones than the first */
+export function textsOfGenre({ name, description }: Genre, read: readonly Language[] = []) {
+  const counted = countedIn(read).map(([code]) => code);
+  const chosen = (texts: OwnTexts<string>) =>
+    // Object.fromEntries loses the keys; the default language always counts.
+    Object.fromEntries(
+      counted.flatMap((code) => (texts[code] === undefined ? [] : [[code, texts[code]]])),
+    ) as typeof texts;
+  return { name: chosen(name), description: chosen(description) };
 }
 
-/** Phrases that only make it likely, in a title without other words. */
-export const hintPhrases = (genre: Genre): string[] => phrasesOf(genre, 'hints');
+/** Phrases that identify a genre even in a title, in the form of `phraseOf`. @param read further languages than the first */
+export const strongPhrases = (genre: Genre, read: readonly Language[] = []): string[] =>
+  phrasesOf(genre, 'words', read);
+
+/** Phrases that identify it as a tag, including its names. @param read further languages than the first */
+export function weakPhrases(genre: Genre, read: readonly Language[] = []): string[] {
+  const names = Object.values(textsOfGenre(genre, read).name);
+  return [genre.key, ...names].map(phraseOf).concat(phrasesOf(genre, 'tags', read));
+}
+
+/** Phrases that only make it likely, in a title without other words. @param read further languages than the first */
+export const hintPhrases = (genre: Genre, read: readonly Language[] = []): string[] => phrasesOf(genre, 'hints', read);
 
 const byKey = new Map<string, Genre>(GENRES.map((genre) => [genre.key, genre]));
-const meanings = new Map<string, Genre>();
-const strong = new Set<string>();
-for (const genre of GENRES) {
-  for (const phrase of strongPhrases(genre)) strong.add(phrase);
-  // Stems also cover joined spellings: `Dress-up`, `dressup`.
-  for (const phrase of [...strongPhrases(genre), ...weakPhrases(genre)]) {
-    for (const key of [phrase, stemOf(phrase)]) if (key !== '' && !meanings.has(key)) meanings.set(key, genre);
+
+interface Meanings {
+  genres: ReadonlyMap<string, Genre>;
+  strong: ReadonlySet<string>;
+}
+
+function makeMeanings(read: readonly Language[]): Meanings {
+  const genres = new Map<string, Genre>();
+  const strong = new Set<string>();
+  for (const genre of GENRES) {
+    for (const phrase of strongPhrases(genre, read)) strong.add(phrase);
+    // Stems also cover joined spellings: `Dress-up`, `dressup`.
+    for (const phrase of [...strongPhrases(genre, read), ...weakPhrases(genre, read)]) {
+      for (const key of [phrase, stemOf(phrase)]) if (key !== '' && !genres.has(key)) genres.set(key, genre);
+    }
   }
+  return { genres, strong };
+}
+
+/** By languages: a site has few sets of them. */
+const made = new Map<string, Meanings>();
+
+function meaningsIn(read: readonly Language[]): Meanings {
+  const key = read.filter((code) => !isOfferedAtFirst(code)).join();
+  const meanings = made.get(key) ?? makeMeanings(read);
+  made.set(key, meanings);
+  return meanings;
 }
 
 export function genreByKey(key: string | undefined): Genre | null {
   return byKey.get(key ?? '') ?? null;
 }
 
-/** The genre of a tag or category name. @param phrase in the form of `phraseOf` */
-export function genreOfPhrase(phrase: string): Genre | null {
-  return meanings.get(phrase) ?? meanings.get(stemOf(phrase)) ?? null;
+/** The genre of a tag or category name. @param phrase in the form of `phraseOf` @param read further languages than the first */
+export function genreOfPhrase(phrase: string, read: readonly Language[] = []): Genre | null {
+  const { genres } = meaningsIn(read);
+  return genres.get(phrase) ?? genres.get(stemOf(phrase)) ?? null;
 }
 
 /** Whether a phrase identifies a genre only as a tag, because it is ambiguous in a title. */
-export function isWeak(phrase: string): boolean {
-  return meanings.has(phrase) && !strong.has(phrase);
+export function isWeak(phrase: string, read: readonly Language[] = []): boolean {
+  const { genres, strong } = meaningsIn(read);
+  return genres.has(phrase) && !strong.has(phrase);
 }
 
 /** The genre of a category: by its slug, else by its first name with a genre. */
-export function genreOfCategory({ slug, names }: { slug: string; names: readonly string[] }): Genre | null {
-  const named = names.map((name) => genreOfPhrase(phraseOf(name)));
+export function genreOfCategory(
+  { slug, names }: { slug: string; names: readonly string[] },
+  read: readonly Language[] = [],
+): Genre | null {
+  const named = names.map((name) => genreOfPhrase(phraseOf(name), read));
   return genreByKey(slug) ?? named.find((genre) => genre !== null) ?? null;
 }
 

@@ -1,5 +1,5 @@
 /** What words mean in a search: genres, synonyms, or nothing. */
-import { type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
+import { isOfferedAtFirst, type Language, LINGUA_FRANCA, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import type { GenreKey } from './genres.ts';
 import { GENRES, genreByKey, genreOfPhrase, isWeak } from './lexicon.ts';
 import { phraseOf, stemOf } from './phrases.ts';
@@ -60,19 +60,19 @@ function entryIn(language: Language, key: string): Entry | undefined {
   return [key, ...stems].map((stem) => entries?.get(stem)).find(Boolean);
 }
 
-/** The meaning of one to four folded words: in the language, else in the language of feeds, else in any other. */
+/** The meaning of one to four folded words: in the language, else in the language of feeds, else in one of the first. */
 export function meaningOf(words: string, language: Language): Meaning | null {
   const phrase = phraseOf(words);
   const key = stemOf(phrase);
   if (key === '') return null;
   const inFeeds = ENTRIES.get(LINGUA_FRANCA)?.get(key);
   const own = ENTRIES.get(language)?.get(key) ?? (inFeeds ? undefined : entryIn(language, key));
-  const found = own ?? inFeeds ?? [...ENTRIES.values()].map((entries) => entries.get(key)).find(Boolean);
+  const found = own ?? inFeeds ?? OFFERED_AT_FIRST.map((code) => ENTRIES.get(code)?.get(key)).find(Boolean);
   if (!found) return null;
   return {
     genre: found.genre,
     synonyms: found.synonyms,
-    ambiguous: found.genre !== null && (isWeak(phrase) || genreOfPhrase(phrase) === null),
+    ambiguous: found.genre !== null && (isWeak(phrase, [language]) || genreOfPhrase(phrase, [language]) === null),
     foreign: language !== LINGUA_FRANCA && own !== undefined && inFeeds === undefined,
   };
 }
@@ -93,9 +93,10 @@ export function wordsInFeeds(key: GenreKey): string[] {
 /** Genres of a phrase's search besides its own. */
 export const relatedGenres = (key: GenreKey): readonly string[] => genreByKey(key)?.related ?? [];
 
-/** Every word of the vocabulary, for corrections of spelling. */
+/** The words of the first languages, for corrections of spelling: those of another one would pass for right everywhere. */
 export function vocabularyWords(): string[] {
-  const phrases = VOCABULARY_LIST.flatMap(([, { genres, synonyms }]) => [
+  const first = VOCABULARY_LIST.filter(([code]) => isOfferedAtFirst(code));
+  const phrases = first.flatMap(([, { genres, synonyms }]) => [
     ...Object.keys(synonyms),
     ...Object.values(genres).flatMap((texts) => [
       ...phraseOf(texts.name).split(' '),

@@ -1,4 +1,3 @@
-import { isWeak } from '../genres/lexicon.ts';
 import { phraseOf } from '../genres/phrases.ts';
 import type { MappedCategory } from '../provider-map/resolver.ts';
 import {
@@ -88,7 +87,7 @@ export function placeGame(game: GameWords, vocabulary: Vocabulary): string | nul
   const byTags = decide(scores, vocabulary);
   if (byTags !== null && !vocabulary.playStyles.has(byTags)) return byTags;
   if (said !== null) return said;
-  const accepts = (phrase: string) => vocabulary.votes.has(phrase) && !isWeak(phrase);
+  const accepts = (phrase: string) => vocabulary.votes.has(phrase) && !vocabulary.isWeak(phrase);
   for (const phrase of new Set(game.titles.flatMap((title) => phrasesIn(title, accepts)))) {
     const vote = vocabulary.votes.get(phrase);
     if (vote) addScore(scores, vote);
@@ -114,7 +113,8 @@ export function contradictingCategory(texts: Texts, claimed: string, vocabulary:
   const add = (words: Words, strong: number, weak: number) => {
     for (const [id, phrases] of words) {
       for (const phrase of phrases)
-        if (isOwn(id, phrase, vocabulary)) addScore(scores, { categoryId: id, weight: isWeak(phrase) ? weak : strong });
+        if (isOwn(id, phrase, vocabulary))
+          addScore(scores, { categoryId: id, weight: vocabulary.isWeak(phrase) ? weak : strong });
     }
   };
   add(texts.titles, TITLE, HINT);
@@ -135,11 +135,13 @@ function byAllWords({ titles, descriptions }: Texts, before: Scores, vocabulary:
   const scores = new Map(before);
   for (const [id, phrases] of titles) {
     for (const phrase of phrases)
-      if (isOwn(id, phrase, vocabulary) && isWeak(phrase)) addScore(scores, { categoryId: id, weight: TITLE });
+      if (isOwn(id, phrase, vocabulary) && vocabulary.isWeak(phrase))
+        addScore(scores, { categoryId: id, weight: TITLE });
   }
   for (const [id, phrases] of descriptions) {
     for (const phrase of phrases)
-      if (isOwn(id, phrase, vocabulary)) addScore(scores, { categoryId: id, weight: isWeak(phrase) ? HINT : TITLE });
+      if (isOwn(id, phrase, vocabulary))
+        addScore(scores, { categoryId: id, weight: vocabulary.isWeak(phrase) ? HINT : TITLE });
   }
   return decide(scores, vocabulary) ?? decide(scores, vocabulary, 1);
 }

@@ -1,5 +1,4 @@
 /** What a game says about its categories, and how far it is believed: feeds give tags that have nothing to do with it. */
-import { isWeak } from '../genres/lexicon.ts';
 import { phraseOf } from '../genres/phrases.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -124,11 +123,11 @@ export function indicatedCategories(game: GameWords, vocabulary: Vocabulary): Ma
     const said = texts.descriptions.get(id) ?? new Set();
     for (const word of words) {
       const others = [...said].filter((other) => other !== word);
-      if (!isWeak(word) || others.length > 0) add(id, word);
+      if (!vocabulary.isWeak(word) || others.length > 0) add(id, word);
     }
   }
   for (const [id, words] of texts.descriptions) {
-    if (words.size < ENOUGH_WORDS || [...words].every(isWeak)) continue;
+    if (words.size < ENOUGH_WORDS || [...words].every(vocabulary.isWeak)) continue;
     for (const word of words) add(id, word);
   }
   return found;

@@ -6,6 +6,7 @@ import type { NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
 import { auditLog, categories, games } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { gamesOf, type Placing, setUpPlacing } from './game-placement.fixture.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');
@@ -28,7 +29,7 @@ async function addImported(changes: Partial<NewGame> = {}): Promise<string> {
 }
 
 async function gameOf(id: string) {
-  const [row] = await db.orm.select(gameColumns).from(games).where(eq(games.id, id));
+  const [row] = (await db.orm.select(gameColumns).from(games).where(eq(games.id, id))).map(withTexts);
   if (!row) throw new Error(`no game ${id}`);
   return row;
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { inLanguages } from '../../../shared/localized.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
+import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import {
   categories,
   gameCategories,
@@ -11,12 +10,13 @@ import {
   placementQueue,
   placementState,
 } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 
 const START = '00000000-0000-0000-0000-000000000000';
 
 const wordColumns = {
   id: games.id,
-  ...inLanguages(gameTexts, 'title', 'description', 'tags'),
+  texts: gameTextsIn('title', 'description', 'tags'),
   provider_values: games.provider_values,
   category_id: games.category_id,
   field_sources: games.field_sources,
@@ -24,11 +24,13 @@ const wordColumns = {
 
 export type GameWithWords = Awaited<ReturnType<typeof gamesWithWords>>[number];
 
-export const gamesWithWords = ({ orm }: Database, ids: readonly string[]) =>
-  orm
+export async function gamesWithWords({ orm }: Database, ids: readonly string[]) {
+  const rows = await orm
     .select(wordColumns)
     .from(games)
     .where(inArray(games.id, [...ids]));
+  return rows.map(withTexts);
+}
 
 export async function idsAfter({ orm }: Database, after: string, limit: number): Promise<string[]> {
   const rows = await orm.select({ id: games.id }).from(games).where(gt(games.id, after)).orderBy(games.id).limit(limit);

@@ -1,6 +1,7 @@
 // @both-engines
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { type Language, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { addCategory, addGames, setGames, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -12,10 +13,16 @@ let db: Database;
 let memberships: Memberships;
 let puzzle: string;
 let racing: string;
+let offered: readonly Language[];
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  memberships = createMemberships({ database: db, now: () => new Date('2026-05-01T10:00:00Z') });
+  offered = OFFERED_AT_FIRST;
+  memberships = createMemberships({
+    database: db,
+    now: () => new Date('2026-05-01T10:00:00Z'),
+    offered: () => offered,
+  });
   puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
   racing = await addCategory(db, { slug: 'racing', name: 'Course' });
 });
@@ -129,7 +136,20 @@ test('several processes place each game once', async () => {
   );
   await Promise.all([run(), run()]);
   expect(await counts()).toEqual({ puzzle: 120, racing: 120 });
-  const other = createMemberships({ database: db, now: () => new Date('2026-05-01T10:00:00Z') });
+  const other = createMemberships({
+    database: db,
+    now: () => new Date('2026-05-01T10:00:00Z'),
+    offered: () => offered,
+  });
   await Promise.all([memberships.runDue(), other.runDue()]);
   expect(await db.orm.$count(placementQueue)).toBe(0);
+});
+
+test('words of a language place games once the site offers it', async () => {
+  const [game = ''] = await addGames(db, [{ title: 'Otter', tags_de: ['Rätsel'] }]);
+  await run();
+  expect(await membersOf(game)).toEqual({});
+  offered = ['fr', 'de'];
+  expect(await run()).toBe(1);
+  expect(await membersOf(game)).toEqual({ puzzle: 'Rätsel' });
 });

@@ -1,5 +1,6 @@
 /** Places games in all categories that their words indicate, besides the main one. */
 import { createHash } from 'node:crypto';
+import type { Language } from '../../../shared/languages.ts';
 import { inLanguages } from '../../../shared/localized.ts';
 import { beginningOf } from '../../../shared/text.ts';
 import { claim, endClaim } from '../../platform/db/claims.ts';
@@ -69,21 +70,32 @@ function membersOf(game: GameWithWords, vocabulary: Vocabulary): Member[] {
   }));
 }
 
-const GENRE_WORDS = JSON.stringify(
-  GENRES.map((genre) => [genre.key, genre.within, strongPhrases(genre), weakPhrases(genre), hintPhrases(genre)]),
-);
+const genreWords = (read: readonly Language[]) =>
+  JSON.stringify(
+    GENRES.map((genre) => [
+      ...[genre.key, genre.within],
+      ...[strongPhrases(genre, read), weakPhrases(genre, read), hintPhrases(genre, read)],
+    ]),
+  );
 
-async function readVocabulary(database: Database): Promise<{ vocabulary: Vocabulary; hash: string }> {
+async function readVocabulary(database: Database, read: readonly Language[]) {
   const categories = await placeableCategories(database);
   const hash = createHash('sha256')
-    .update(JSON.stringify([RULES, GENRE_WORDS, categories]))
+    .update(JSON.stringify([RULES, genreWords(read), categories]))
     .digest('base64url');
-  return { vocabulary: vocabularyOf(categories, defaultCategory), hash };
+  return { vocabulary: vocabularyOf(categories, defaultCategory, read), hash };
 }
 
 export type Memberships = ReturnType<typeof createMemberships>;
 
-export function createMemberships({ database, now }: { database: Database; now: () => Date }) {
+interface MembershipOptions {
+  database: Database;
+  now: () => Date;
+  /** The languages of the site, whose words for genres count. */
+  offered: () => readonly Language[];
+}
+
+export function createMemberships({ database, now, offered }: MembershipOptions) {
   const closing = new AbortController();
 
   async function place(ids: readonly string[], vocabulary: Vocabulary): Promise<number> {
@@ -122,7 +134,7 @@ export function createMemberships({ database, now }: { database: Database; now: 
 
   /** Places what is due in small transactions, and yields the number of changes after each. */
   async function* due(): AsyncGenerator<number> {
-    const { vocabulary, hash } = await readVocabulary(database);
+    const { vocabulary, hash } = await readVocabulary(database, offered());
     yield* queue(vocabulary);
     yield* sweep(vocabulary, hash);
   }

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { inLanguages } from '../../../shared/localized.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
+import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { categories, games } from '../../platform/db/schema.ts';
-import { columnsWithTexts, type RowOf } from '../../platform/db/texts.ts';
+import { columnsWithTexts, type RowOf, withTexts } from '../../platform/db/texts.ts';
 import { isAwaitingGames } from '../generated.ts';
 import type { PlaceableCategory } from './vocabulary.ts';
 
@@ -17,11 +17,14 @@ async function categoriesWhere(
   isWanted: (row: CategoryRow) => boolean,
 ): Promise<PlaceableCategory[]> {
   const rows = await orm.select(columnsWithTexts('category')).from(categories).orderBy(asc(categories.id));
-  return rows.filter(isWanted).map(({ id, slug, ...category }) => ({
-    id,
-    slug,
-    names: Object.values(inLanguages(category, 'name')).filter((given) => given !== null),
-  }));
+  return rows
+    .map(withTexts)
+    .filter(isWanted)
+    .map(({ id, slug, ...category }) => ({
+      id,
+      slug,
+      names: Object.values(inLanguages(category, 'name')).filter((given) => given !== null),
+    }));
 }
 
 export const activeCategories = (database: Database) => categoriesWhere(database, ({ active }) => active);
@@ -32,7 +35,7 @@ export const placeableCategories = (database: Database) =>
 
 const openColumns = {
   id: games.id,
-  ...inLanguages(gameTexts, 'title', 'description', 'tags'),
+  texts: gameTextsIn('title', 'description', 'tags'),
   provider: games.provider,
   provider_values: games.provider_values,
   version: games.version,
@@ -50,8 +53,9 @@ export type OpenGame = Awaited<ReturnType<typeof openGamesBetween>>[number];
 const between = (after: string, end: string | null) =>
   and(gt(games.id, after), end === null ? undefined : lte(games.id, end), isUnplaced);
 
-function openGamesBetween({ orm }: Database, after: string, end: string | null) {
-  return orm.select(openColumns).from(games).where(between(after, end)).orderBy(games.id);
+async function openGamesBetween({ orm }: Database, after: string, end: string | null) {
+  const rows = await orm.select(openColumns).from(games).where(between(after, end)).orderBy(games.id);
+  return rows.map(withTexts);
 }
 
 /** Splits the catalogue into id ranges: one statement over a large one would block visitors. The last range is open. */

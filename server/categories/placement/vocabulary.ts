@@ -1,4 +1,5 @@
 /** What phrases mean on a site, by the names of its categories and the genres. */
+import type { Language } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
 import {
   broaderGenres,
@@ -6,6 +7,7 @@ import {
   type Genre,
   genreOfCategory,
   hintPhrases,
+  isWeak,
   strongPhrases,
   weakPhrases,
 } from '../genres/lexicon.ts';
@@ -34,6 +36,8 @@ export interface Vocabulary {
   /** Base genre slugs by tag or provider's word. */
   slugs: ReadonlyMap<string, string>;
   genreOf: (tag: string) => string | null;
+  /** Whether a phrase names a genre only as a tag. */
+  isWeak: (phrase: string) => boolean;
   /** The categories of some genres. */
   ofGenres: (keys: readonly string[]) => ReadonlySet<string>;
   /** Categories of the broader genre by category. */
@@ -63,9 +67,9 @@ function addVotes(votes: Map<string, Vote>, candidates: readonly (readonly [phra
 }
 
 /** The category of each genre that has exactly one; a category with the genre's slug comes first. */
-function categoriesOfGenres(categories: readonly PlaceableCategory[]): Map<string, string> {
+function categoriesOfGenres(categories: readonly PlaceableCategory[], read: readonly Language[]): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [genre, list] of Map.groupBy(categories, genreOfCategory)) {
+  for (const [genre, list] of Map.groupBy(categories, (category) => genreOfCategory(category, read))) {
     if (genre === null) continue;
     const owner = list.find(({ slug }) => slug === genre.key) ?? (list.length === 1 ? list[0] : undefined);
     if (owner) found.set(genre.key, owner.id);
@@ -77,23 +81,28 @@ function categoriesOfGenres(categories: readonly PlaceableCategory[]): Map<strin
 const ownerOf = (genre: Genre, owners: ReadonlyMap<string, string>) =>
   [genre, ...broaderGenres(genre)].find(({ key }) => owners.has(key));
 
-function hintsOf(owners: ReadonlyMap<string, string>): Map<string, string> {
+function hintsOf(owners: ReadonlyMap<string, string>, read: readonly Language[]): Map<string, string> {
   const hints = new Map<string, string>();
   for (const genre of GENRES) {
     const categoryId = owners.get(ownerOf(genre, owners)?.key ?? '');
     if (categoryId === undefined) continue;
-    for (const phrase of hintPhrases(genre)) if (!hints.has(phrase)) hints.set(phrase, categoryId);
+    for (const phrase of hintPhrases(genre, read)) if (!hints.has(phrase)) hints.set(phrase, categoryId);
   }
   return hints;
 }
 
 /** Votes of a genre's words for its category, else for the nearest broader genre's. */
-function genreVotes(genre: Genre, owners: ReadonlyMap<string, string>): (readonly [phrase: string, vote: Vote])[] {
+function genreVotes(
+  genre: Genre,
+  owners: ReadonlyMap<string, string>,
+  read: readonly Language[],
+): (readonly [phrase: string, vote: Vote])[] {
   const owner = ownerOf(genre, owners);
   const categoryId = owners.get(owner?.key ?? '');
   if (categoryId === undefined) return [];
   // Ambiguous words only count for the genre's own category.
-  const phrases = owner === genre ? [...strongPhrases(genre), ...weakPhrases(genre)] : strongPhrases(genre);
+  const strong = strongPhrases(genre, read);
+  const phrases = owner === genre ? [...strong, ...weakPhrases(genre, read)] : strong;
   return phrases.map((phrase) => [phrase, { categoryId, weight: HINT }] as const);
 }
 
@@ -106,26 +115,33 @@ function broaderCategories(owners: ReadonlyMap<string, string>): Map<string, str
   return new Map(pairs);
 }
 
-/** Names in every language come first, then parts of names, then genres. @param genreOf a word's base genre slug */
+/**
+ * Names in every language come first, then parts of names, then genres.
+ *
+ * @param genreOf a word's base genre slug
+ * @param read further languages than the first, whose words for genres count
+ */
 export function vocabularyOf(
   categories: readonly PlaceableCategory[],
   genreOf: (word: string) => string | null,
+  read: readonly Language[] = [],
 ): Vocabulary {
   const votes = new Map<string, Vote>();
-  const owners = categoriesOfGenres(categories);
+  const owners = categoriesOfGenres(categories, read);
   const each = (phrases: (category: PlaceableCategory) => readonly string[], weight: number) =>
     categories.flatMap((category) =>
       phrases(category).map((phrase) => [phrase, { categoryId: category.id, weight }] as const),
     );
   const byName = each(({ slug, names }) => [...names, slug].map(phraseOf), NAME);
   const byPart = each(({ names }) => names.flatMap(partsOf), HINT);
-  const byGenre = GENRES.flatMap((genre) => genreVotes(genre, owners));
+  const byGenre = GENRES.flatMap((genre) => genreVotes(genre, owners, read));
   for (const candidates of [byName, byPart, byGenre]) addVotes(votes, candidates);
   return {
     votes,
-    hints: hintsOf(owners),
+    hints: hintsOf(owners, read),
     slugs: new Map(categories.map(({ id, slug }) => [slug, id])),
     genreOf,
+    isWeak: (phrase) => isWeak(phrase, read),
     ofGenres: (keys) => new Set(keys.flatMap((key) => owners.get(key) ?? [])),
     broader: broaderCategories(owners),
     playStyles: new Set(GENRES.flatMap(({ key, playStyle }) => (playStyle ? (owners.get(key) ?? []) : []))),

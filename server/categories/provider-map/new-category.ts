@@ -1,6 +1,7 @@
 /** The category that a provider's word makes. */
 
 import { columnOf } from '../../../shared/localized.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { beginningOf } from '../../../shared/text.ts';
 import type { By } from '../../entity/resource.ts';
 import { invalidField } from '../../platform/errors.ts';
@@ -9,18 +10,21 @@ import { freeIcon } from '../builder/icons.ts';
 import { categoryOfGenre, hasName } from '../builder/plan.ts';
 import { type KnownCategory, knownCategories } from '../builder/queries.ts';
 import { createCategory } from '../generated.ts';
-import { type Genre, genreOfPhrase } from '../genres/lexicon.ts';
+import { type Genre, genreOfPhrase, textsOfGenre } from '../genres/lexicon.ts';
 import { phraseOf } from '../genres/phrases.ts';
 import { type CategoryOptions, categoryResource } from '../resource.ts';
 
 /** Characters of a name; words of feeds may be longer. */
 const MAX_NAME = 60;
 
-async function ofGenre({ database, now }: CategoryOptions, genre: Genre, known: readonly KnownCategory[], by: By) {
+/** The languages of the site are those of the texts, and of the words that name a genre. */
+export type WordOptions = CategoryOptions & { site: SiteLanguages };
+
+async function ofGenre({ database, now, site }: WordOptions, genre: Genre, known: readonly KnownCategory[], by: By) {
   let made: string | null = null;
   await createCategory(
     database,
-    { slug: genre.key, icon: freeIcon(genre.icon, known), texts: genre },
+    { slug: genre.key, icon: freeIcon(genre.icon, known), texts: textsOfGenre(genre, site.languages) },
     {
       ...{ actor: by.id, source: BY_LEXICON, now },
       record: async (_, { category_id }) => {
@@ -36,14 +40,14 @@ async function ofGenre({ database, now }: CategoryOptions, genre: Genre, known: 
 const startsLarge = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
 /**
- * Makes a category of a word: with the texts of automatic categories in all languages if it names a genre, otherwise
+ * Makes a category of a word: with the texts of automatic categories if it names a genre, otherwise
  * with the word as its name. @returns the id; that of the category which already is the genre or has the name
  *
  * @throws {Refusal} slug_taken
  */
-export async function categoryOfWord(options: CategoryOptions, word: string, by: By): Promise<string> {
+export async function categoryOfWord(options: WordOptions, word: string, by: By): Promise<string> {
   const known = await knownCategories(options.database.orm);
-  const genre = genreOfPhrase(phraseOf(word));
+  const genre = genreOfPhrase(phraseOf(word), options.site.languages);
   const present = genre === null ? known.find((one) => hasName([one], [word])) : categoryOfGenre(genre, known);
   if (present) return present.id;
   if (genre !== null) return ofGenre(options, genre, known, by);

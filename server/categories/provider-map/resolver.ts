@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ProviderId } from '../../../shared/forms/import.ts';
-import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { MappedBy } from '../../platform/db/schema/operations.ts';
 import { categories, categoryMap } from '../../platform/db/schema.ts';
-import { textsOf } from '../../platform/db/texts.ts';
+import { allTexts } from '../../platform/db/texts.ts';
 import { type CategorySlug, categoryKey, earlierCategoryKey, namesakes } from '../genres/provider-words.ts';
 
 /** New words per import: a feed with more sends sentences as categories, or is malicious. */
@@ -66,10 +65,8 @@ async function renewed(database: Database, provider: ProviderId, keys: string[])
  */
 async function defaultRows(database: Database, provider: ProviderId, keys: string[], builtIn: BuiltInCategory) {
   const { id, slug, active } = categories;
-  const rows = await database.orm
-    .select({ id, slug, active, ...inLanguages(textsOf('category'), 'name') })
-    .from(categories);
-  const existing = rows.map((row) => ({ ...row, names: Object.values(inLanguages(row, 'name')) }));
+  const rows = await database.orm.select({ id, slug, active, texts: allTexts('category', ['name']) }).from(categories);
+  const existing = rows.map(({ texts, ...row }) => ({ ...row, names: Object.values(texts) }));
   const namesake = namesakes(existing.filter(({ active }) => active));
   const bySlug = new Map(existing.map((category) => [category.slug, category.id]));
   return keys.flatMap((key) => {

@@ -1,6 +1,7 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { upsertImportedGames } from '../../catalogue/write/usecases.ts';
@@ -21,7 +22,11 @@ let puzzle: string;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  map = createCategoryMapAdmin({ database: db, now: () => new Date('2026-11-21T10:00:00Z'), site: { root: 'fr' } });
+  map = createCategoryMapAdmin({
+    database: db,
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    site: { root: 'fr', languages: OFFERED_AT_FIRST },
+  });
   puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
 });
 

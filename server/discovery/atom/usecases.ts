@@ -3,23 +3,24 @@ import { Feed, type Item } from 'feed';
 import { encode } from 'html-entities';
 import { entryPath } from '../../../shared/entry-path.ts';
 import { type Language, localizedPath } from '../../../shared/languages.ts';
-import { baseLanguage, inLanguages, type LocalizedText, localizedText } from '../../../shared/localized.ts';
+import { baseLanguage, type LocalizedText, localizedText } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { WordingByLanguage } from '../../../shared/wording.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
+import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import { games, isListed } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { serverText } from '../../platform/texts.ts';
 
 async function newestGames({ orm }: Database, limit: number) {
   const { slug, base_language, created_at, updated_at } = games;
   const rows = await orm
-    .select({ slug, base_language, ...inLanguages(gameTexts, 'title', 'description'), created_at, updated_at })
+    .select({ slug, base_language, texts: gameTextsIn('title', 'description'), created_at, updated_at })
     .from(games)
     .where(and(isListed(games), isNotNull(slug)))
     .orderBy(desc(created_at), desc(games.id))
     .limit(limit);
-  return rows.flatMap((game) => (game.slug === null ? [] : [{ ...game, slug: game.slug }]));
+  return rows.flatMap((game) => (game.slug === null ? [] : [{ ...withTexts(game), slug: game.slug }]));
 }
 
 type NewestGame = Awaited<ReturnType<typeof newestGames>>[number];

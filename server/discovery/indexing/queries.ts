@@ -1,12 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../../shared/languages.ts';
-import { inLanguages } from '../../../shared/localized.ts';
 import type { TextFault } from '../../../shared/weak-texts.ts';
 import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
+import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import { categories, games, gameTextReviews, isListed, tags } from '../../platform/db/schema.ts';
-import { columnsWithTexts, ownText } from '../../platform/db/texts.ts';
+import { columnsWithTexts, ownText, withTexts } from '../../platform/db/texts.ts';
 import type { TextReview } from '../../texts/weak-texts.ts';
 
 const { base_language, field_sources, provider_values } = games;
@@ -20,7 +19,7 @@ export async function dueGames({ orm }: Database, limit: number) {
       game: {
         // The first column tells Drizzle whether there is a game, so it must not be one that may be null.
         ...{ base_language, field_sources, provider_values },
-        ...inLanguages(gameTexts, 'title', 'description', 'instructions'),
+        texts: gameTextsIn('title', 'description', 'instructions'),
       },
     })
     .from(gameTextReviews)
@@ -28,7 +27,7 @@ export async function dueGames({ orm }: Database, limit: number) {
     .where(isNotNull(gameTextReviews.due_since))
     .orderBy(asc(gameTextReviews.due_since))
     .limit(limit);
-  return rows;
+  return rows.map(({ game, ...row }) => ({ ...row, game: game && withTexts(game) }));
 }
 
 /** Stores reviews. A game whose texts changed again meanwhile stays due. */
@@ -89,11 +88,13 @@ export function weakGames({ orm }: Database, page: number, pageSize: number, lan
 }
 
 /** Categories with a page, by name. */
-export const pagedCategories = ({ orm }: Database) =>
-  orm
+export async function pagedCategories({ orm }: Database) {
+  const rows = await orm
     .select(columnsWithTexts('category'))
     .from(categories)
     .where(and(categories.active, sql`${categories.game_count} > 0`))
     .orderBy(asc(ownText('category', 'name').text));
+  return rows.map(withTexts);
+}
 
 export const countTags = ({ orm }: Database) => orm.$count(tags);

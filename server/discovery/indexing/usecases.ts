@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
-import { categoryLanguages, entityName, inLanguages } from '../../../shared/localized.ts';
+import { entityName, inLanguages } from '../../../shared/localized.ts';
 import type { ListedCollection } from '../../catalogue/collections/reads.ts';
+import { describedIn } from '../../catalogue/present.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import type { IndexingForm } from '../../settings/indexing.ts';
@@ -30,7 +31,7 @@ export function createIndexing({ database, collections, settings }: Options) {
     return Promise.all(
       rows.map(async (row) => {
         const { id, slug } = row;
-        return { id, slug, ...inLanguages(row, 'name'), ...(await reviewList(row, 'name', categoryLanguages(row))) };
+        return { id, slug, ...inLanguages(row, 'name'), ...(await reviewList(row, 'name', describedIn(row))) };
       }),
     );
   }

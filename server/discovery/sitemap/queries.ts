@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
-import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
 import {
   categories,
   gameCategories,
@@ -13,27 +11,25 @@ import {
   pages,
   tags,
 } from '../../platform/db/schema.ts';
-import { columnsWithTexts, textsOf } from '../../platform/db/texts.ts';
+import { allTexts, columnsWithTexts, withTexts } from '../../platform/db/texts.ts';
 
 /** Games with a page of their own, in the order of ids (creation), so that earlier files stay the same. */
 const listed = (after: string) => and(isListed(games), isNotNull(games.slug), gt(games.id, after));
 
-/** Prefixes of the texts, to detect empty ones. */
-const beginnings = Object.fromEntries(
-  Object.entries(inLanguages(gameTexts, 'title', 'description')).map(([name, column]) => {
-    return [name, sql<string | null>`left(${column}, 100)`];
-  }),
-);
+/** Prefixes of texts tell empty ones. */
+const BEGINNING = { most: 100 };
 
-export function gamesAfter({ orm }: Database, after: string, limit: number) {
+export async function gamesAfter({ orm }: Database, after: string, limit: number) {
   const { id, slug, updated_at, base_language } = games;
-  return orm
-    .select({ id, slug, updated_at, base_language, ...beginnings, fine: gameTextReviews.fine })
+  const texts = allTexts('game', ['title', 'description'], BEGINNING);
+  const rows = await orm
+    .select({ id, slug, updated_at, base_language, texts, fine: gameTextReviews.fine })
     .from(games)
     .leftJoin(gameTextReviews, eq(gameTextReviews.game_id, id))
     .where(listed(after))
     .orderBy(asc(id))
     .limit(limit);
+  return rows.map(withTexts);
 }
 
 export type ListedGame = Awaited<ReturnType<typeof gamesAfter>>[number];
@@ -114,20 +110,18 @@ export async function listedCategories(database: Database) {
     .where(and(categories.active, gt(categories.game_count, 0)))
     .orderBy(asc(categories.slug));
   const newest = await Promise.all(rows.map(({ id }) => newestMember(database, id)));
-  return rows.map((row, index) => ({ ...row, newest: newest[index]?.[0]?.created_at ?? null }));
+  return rows.map((row, index) => ({ ...withTexts(row), newest: newest[index]?.[0]?.created_at ?? null }));
 }
 
 /** The published pages of operators. Their texts are prefixes, to detect empty ones. */
-export function listedPages({ orm }: Database) {
-  const texts = Object.entries(inLanguages(textsOf('page'), 'title', 'text')).map(([name, column]) => {
-    return [name, sql<string | null>`left(${column}, 100)`];
-  });
+export async function listedPages({ orm }: Database) {
   const { slug, legal, updated_at } = pages;
-  return orm
-    .select({ slug, legal, updated_at, ...Object.fromEntries(texts) })
+  const rows = await orm
+    .select({ slug, legal, updated_at, texts: allTexts('page', ['title', 'text'], BEGINNING) })
     .from(pages)
     .where(eq(pages.active, true))
     .orderBy(asc(slug));
+  return rows.map(withTexts);
 }
 
 export type ListedPage = Awaited<ReturnType<typeof listedPages>>[number];

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageMeta } from '../../../app/seo.ts';
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
-import { LANGUAGE_CODES, type Language, languageOfPath, localizedPath } from '../../../shared/languages.ts';
+import { type Language, languageOfPath, localizedPath, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { movedLanguage } from '../../../shared/offered-languages.ts';
 import { addCategory, addGames, addRow } from '../../../tests/helpers/catalogue.ts';
 import { testCollections } from '../../../tests/helpers/collections.ts';
@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { games, tags } from '../../platform/db/schema.ts';
 import { createVisitCounter } from '../../visitors/statistics/usecases.ts';
 import { crawlable, everything, locations, read, site } from './crawl.fixture.ts';
-import { createSitemap } from './usecases.ts';
+import { createSitemap, pagesPerFile } from './usecases.ts';
 
 let db: Database;
 let at: Date;
@@ -150,9 +150,9 @@ function headOf(meta: MetaDescriptor[]): Head {
 const PAGE = { site, title: 't', description: 'd' };
 
 describe("agreement of the sitemap with the pages' heads", () => {
-  /** In every language, a page must be listed only if its own head names it as a version, with the same alternates. */
+  /** In every language, offered or not, a page must be listed only if its own head names it as a version, with the same alternates. */
   async function expectSame(path: string, head: (language: Language) => Promise<Head>, listed: Map<string, object>) {
-    for (const language of LANGUAGE_CODES) {
+    for (const language of [...OFFERED_AT_FIRST, 'de'] as const) {
       const { canonical, alternates } = await head(language);
       const url = alternates[language];
       const prefix = language === 'fr' ? '' : `/${language}`;
@@ -259,6 +259,15 @@ describe("agreement of the sitemap with the pages' heads", () => {
   });
 });
 
+test.each([
+  [1, 2_500],
+  [4, 2_500],
+  [5, 1_714],
+  [16, 208],
+])('a file of a site in %i languages has at most %i games, whose entries link to all of them', (languages, pages) => {
+  expect(pagesPerFile(languages)).toBe(pages);
+});
+
 describe('splitting into files', () => {
   const translated = { title_en: 'a', description_en: 'a', title_es: 'a', description_es: 'a', title_pt: 'a' };
 
@@ -267,7 +276,7 @@ describe('splitting into files', () => {
       db,
       Array.from({ length: 11 }, (_, index) => ({ ...translated, description_pt: 'a', slug: `g-${index}` })),
     );
-    const [, ...files] = await everything(crawlable({ database: db, addressesPerFile: 15 }));
+    const [, ...files] = await everything(crawlable({ database: db, perFile: 3 }));
     expect(files.map((file) => file.length)).toEqual([12, 12, 12, 8]);
     const urls = files.flat().map(({ url }) => url);
     expect(new Set(urls).size).toBe(44);
@@ -284,7 +293,7 @@ describe('splitting into files', () => {
       db,
       Array.from({ length: count }, (_, index) => ({ slug: `g-${index}` })),
     );
-    expect(await everything(crawlable({ database: db, addressesPerFile: 12 }))).toHaveLength(files);
+    expect(await everything(crawlable({ database: db, perFile: 3 }))).toHaveLength(files);
   });
 
   test('limits tags like games, and omits files without a listed tag', async () => {
@@ -292,7 +301,7 @@ describe('splitting into files', () => {
     for (const [name, count] of [...'abcdefghi'].map((letter, index) => [letter, index < 3 ? 1 : 3] as const)) {
       await addGames(db, tagged(name, count));
     }
-    const [, ...files] = await everything(crawlable({ database: db, addressesPerFile: 12 }));
+    const [, ...files] = await everything(crawlable({ database: db, perFile: 3 }));
     expect(files.map((file) => file.map(({ url }) => new URL(url).pathname))).toEqual([
       ['/tag/d', '/tag/e', '/tag/f'],
       ['/tag/g', '/tag/h', '/tag/i'],
@@ -321,7 +330,7 @@ describe('splitting into files', () => {
   test('names with each file those that there still are', async () => {
     const slugs = ['a', 'b', 'c', 'd'].map((slug) => ({ slug }));
     const last = (await addGames(db, slugs)).toSorted().at(-1) ?? '';
-    const sitemap = createSitemap({ database: db, site, now, addressesPerFile: 12 });
+    const sitemap = createSitemap({ database: db, site, now, perFile: 3 });
     const first = async () => (await sitemap.list('/sitemaps/games/00000000-0000-0000-0000-000000000000.xml'))?.current;
     expect((await first())?.size).toBe(2);
     await db.orm.delete(games).where(eq(games.id, last));
@@ -351,7 +360,7 @@ test('lists only versions in languages that the site offers, and others as soon 
   // Its texts are English: it is a page in neither of the site's languages.
   expect(base?.alternates).toEqual({ 'x-default': 'https://games.example/game/base' });
 
-  changing.languages = LANGUAGE_CODES;
+  changing.languages = OFFERED_AT_FIRST;
   const again = await app.request(path, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
   expect(again.status).toBe(200);
   expect(locations(await again.text())).toContain('https://games.example/en/game/chess');

@@ -3,10 +3,10 @@ import { entryPath, pagePath } from '../../../shared/entry-path.ts';
 import { alternateVersions, languageVersions } from '../../../shared/language-versions.ts';
 import { LANGUAGE_CODES, type Language, localizedPath } from '../../../shared/languages.ts';
 import { LEGAL_PAGES } from '../../../shared/legal-pages.ts';
-import { baseLanguage, categoryLanguages, completeLanguages, pageLanguages } from '../../../shared/localized.ts';
+import { baseLanguage, completeLanguages, pageLanguages } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { ListedCollection } from '../../catalogue/collections/reads.ts';
-import { presentTag } from '../../catalogue/present.ts';
+import { describedIn, presentTag } from '../../catalogue/present.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { reviewList } from '../../texts/weak-texts.ts';
 import { digest, siteIndex, urlSet } from './files.ts';
@@ -14,10 +14,18 @@ import type { KeptFile } from './kept-files.ts';
 import * as queries from './queries.ts';
 
 /**
- * Entries per file. The protocol allows 50,000 and 50 MB (https://www.sitemaps.org/protocol.html#index); with the
- * longest slugs, of other scripts, this many in all languages take 42 MB.
+ * Games or tags per file of a site in so many languages. The protocol allows 50,000 entries and 50 MB
+ * (https://www.sitemaps.org/protocol.html#index). Each page has an entry for each language, and each entry a link to each
+ * language, to the default one and to itself. With the longest slugs, of other scripts, four languages take 42 MB.
  */
-const ADDRESSES_PER_FILE = 10_000;
+const PAGES_PER_FILE = { languages: 4, pages: 2_500 };
+const linksOf = (languages: number) => languages * (languages + 2);
+
+/** A site in fewer languages has files of the same size as one in four, which stay the same when it adds one. */
+export function pagesPerFile(languages: number): number {
+  const links = Math.max(linksOf(languages), linksOf(PAGES_PER_FILE.languages));
+  return Math.floor((PAGES_PER_FILE.pages * linksOf(PAGES_PER_FILE.languages)) / links);
+}
 /** Milliseconds that the index is cached. */
 const INDEX_MAX_AGE = 600_000;
 /** Milliseconds before a missing file is looked up again: another process may have listed it since. */
@@ -59,7 +67,7 @@ function tagAddresses(site: SiteIdentity, tag: queries.ListedTag): SitemapItemLo
 
 const categoryPage = (category: queries.ListedCategory): ListedPage => ({
   path: entryPath('category', category.slug),
-  languages: categoryLanguages(category),
+  languages: describedIn(category),
   changed: later(category.updated_at, category.newest),
 });
 
@@ -184,6 +192,8 @@ interface ListFile {
   name: string;
   section: Section;
   after: string;
+  /** How many games or tags it holds. */
+  size: number;
   changed: Date | null;
   /** Without the languages of the site, which change meanwhile. */
   tag: string;
@@ -191,27 +201,27 @@ interface ListFile {
 
 const later = (one: Date | null, other: Date | null) => (one === null || (other !== null && other > one) ? other : one);
 
-/** @param options.addressesPerFile replaces ADDRESSES_PER_FILE */
+/** @param options.perFile replaces the number of games or tags per file */
 export function createSitemap(options: {
   database: Database;
   site: SiteIdentity;
   now: () => Date;
   /** Published collections with games. */
   collections?: () => Promise<readonly ListedCollection[]>;
-  addressesPerFile?: number;
+  perFile?: number;
   /** Whether pages whose texts are not the site's own are left out. */
   keepsWeakOut?: () => boolean;
 }) {
-  const { database, site, now, collections = async () => [], addressesPerFile = ADDRESSES_PER_FILE } = options;
+  const { database, site, now, collections = async () => [] } = options;
   const { keepsWeakOut = () => false } = options;
-  const perFile = Math.max(1, Math.floor(addressesPerFile / LANGUAGE_CODES.length));
+  const perFile = () => options.perFile ?? pagesPerFile(site.languages.length);
   const [ofGames, ofTags] = [gamesSection(database, site, keepsWeakOut), tagsSection(database, site)];
-  let cached: { at: number; isStrict: boolean; files: Promise<Map<string, ListFile>> } | null = null;
+  let cached: { at: number; isStrict: boolean; size: number; files: Promise<Map<string, ListFile>> } | null = null;
 
-  async function batchOfFile(section: Section, after: string): Promise<Batch> {
+  async function batchOfFile(section: Section, after: string, size: number): Promise<Batch> {
     const whole: Batch = { walked: 0, listed: 0, last: null, changed: null, content: '' };
-    while (whole.walked < perFile) {
-      const limit = Math.min(section.perStep, perFile - whole.walked);
+    while (whole.walked < size) {
+      const limit = Math.min(section.perStep, size - whole.walked);
       const step = await section.batch(whole.last ?? after, limit);
       whole.walked += step.walked;
       whole.listed += step.listed;
@@ -223,16 +233,17 @@ export function createSitemap(options: {
     return whole;
   }
 
-  async function listFiles(): Promise<Map<string, ListFile>> {
+  async function listFiles(size: number): Promise<Map<string, ListFile>> {
     const found = new Map<string, ListFile>();
     // A tag has no text.
     for (const section of keepsWeakOut() ? [ofGames] : [ofGames, ofTags]) {
       for (let after: string | null = MIN_ID; after !== null; ) {
-        const { walked, listed, last, changed, content }: Batch = await batchOfFile(section, after);
+        const { walked, listed, last, changed, content }: Batch = await batchOfFile(section, after, size);
         const tag = digest(site.url, after, content);
         const name = `${section.name}-${after}`;
-        if (listed > 0) found.set(`/sitemaps/${section.name}/${after}.xml`, { name, section, after, changed, tag });
-        after = walked < perFile ? null : last;
+        if (listed > 0)
+          found.set(`/sitemaps/${section.name}/${after}.xml`, { name, section, after, size, changed, tag });
+        after = walked < size ? null : last;
       }
     }
     return found;
@@ -242,8 +253,10 @@ export function createSitemap(options: {
   function knownFiles(fresh = INDEX_MAX_AGE): Promise<Map<string, ListFile>> {
     const at = now().getTime();
     const isStrict = keepsWeakOut();
-    if (cached === null || cached.isStrict !== isStrict || at >= cached.at + fresh) {
-      cached = { at, isStrict, files: listFiles() };
+    const size = perFile();
+    const isSame = cached !== null && cached.isStrict === isStrict && cached.size === size;
+    if (cached === null || !isSame || at >= cached.at + fresh) {
+      cached = { at, isStrict, size, files: listFiles(size) };
       cached.files.catch(() => {
         cached = null;
       });
@@ -251,9 +264,9 @@ export function createSitemap(options: {
     return cached.files;
   }
 
-  async function* addressesOf({ section, after }: ListFile): AsyncGenerator<SitemapItemLoose> {
+  async function* addressesOf({ section, after, size }: ListFile): AsyncGenerator<SitemapItemLoose> {
     let last = after;
-    for (let left = perFile; left > 0; ) {
+    for (let left = size; left > 0; ) {
       const limit = Math.min(section.perStatement, left);
       const part = await section.addresses(last, limit);
       yield* part.addresses;

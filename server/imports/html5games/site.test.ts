@@ -5,6 +5,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
 import { games, gameTombstones, operationItems, operations } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { policy } from '../feed/feed-server.fixture.ts';
 import { type ImportGamesOptions, importGames } from '../run/import-games.ts';
 import { gameId, gamePage, gamePath, gameSite, listPage, says, siteLimits } from './site.fixture.ts';
@@ -50,10 +51,12 @@ describe('a run', () => {
       counters: { imported: 7, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
       created_by: 'operator-1',
     });
-    const [game] = await db.orm
-      .select(gameColumns)
-      .from(games)
-      .where(eq(games.external_id, gameId(3)));
+    const [game] = (
+      await db.orm
+        .select(gameColumns)
+        .from(games)
+        .where(eq(games.external_id, gameId(3)))
+    ).map(withTexts);
     expect(game).toMatchObject({
       provider: 'html5games',
       title: 'Otter 3',
@@ -65,7 +68,7 @@ describe('a run', () => {
 
   it('lists new games in the order of the list', async () => {
     await run((await gameSite(10)).list);
-    const rows = await db.orm.select(gameColumns).from(games);
+    const rows = (await db.orm.select(gameColumns).from(games)).map(withTexts);
     const newest = rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
     expect(newest.map(({ external_id }) => external_id)).toEqual(upTo(10));
   });

@@ -5,6 +5,7 @@ import { createGameAdmin } from '../../catalogue/admin/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { bodyServer, limits, policy } from '../feed/feed-server.fixture.ts';
 import { importProcess } from '../imports.fixture.ts';
 import { importFeed } from './import-feed.fixture.ts';
@@ -29,13 +30,13 @@ async function run(items: unknown[], more: { dryRun?: boolean; limits?: typeof l
 describe('an item whose address a game of the provider has', () => {
   it('is that game, whatever its id', async () => {
     await run([item(1, 'a'), item(2, 'a')]);
-    const before = await db.orm.select(gameColumns).from(games).orderBy(gameTexts.title);
+    const before = (await db.orm.select(gameColumns).from(games).orderBy(gameTexts.title)).map(withTexts);
     const predicted = await run([item(1, 'b'), item(2, 'b', { title: 'Stork' })], { dryRun: true });
     expect(predicted).toMatchObject({ imported: 0, updated: 1, unchanged: 1 });
     expect(await run([item(1, 'b'), item(2, 'b', { title: 'Stork' })])).toMatchObject({
       ...{ imported: 0, updated: 1, unchanged: 1 },
     });
-    const after = await db.orm.select(gameColumns).from(games).orderBy(gameTexts.title);
+    const after = (await db.orm.select(gameColumns).from(games).orderBy(gameTexts.title)).map(withTexts);
     expect(after.map(({ id, slug }) => [id, slug])).toEqual(before.map(({ id, slug }) => [id, slug]));
     // It is known by its new id from now on, also at another address.
     expect(await run([item(1, 'b', { url: 'https://games.example/moved' })])).toMatchObject({
@@ -47,12 +48,12 @@ describe('an item whose address a game of the provider has', () => {
 
   it('has its former id again after an undo', async () => {
     await run([item(1, 'a')]);
-    const [before] = await db.orm.select(gameColumns).from(games);
+    const [before] = (await db.orm.select(gameColumns).from(games)).map(withTexts);
     const { operationId } = await run([item(1, 'b', { title: 'Stork' })]);
     const imports = importProcess(db);
     expect(await imports.undo(operationId, 'operator-1')).toMatchObject({ restored: 1 });
     await imports.close();
-    expect(await db.orm.select(gameColumns).from(games)).toMatchObject([
+    expect((await db.orm.select(gameColumns).from(games)).map(withTexts)).toMatchObject([
       { title: 'Ibis 1', external_id: before?.external_id },
     ]);
   });

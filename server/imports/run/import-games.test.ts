@@ -6,6 +6,7 @@ import { takeLog } from '../../../tests/helpers/log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { categories, categoryMap, games, importLogs, operationItems, operations } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { bodyServer, feedItem, feedItems, feedServer, limits, policy } from '../feed/feed-server.fixture.ts';
 import { type ImportFeedOptions, importFeed } from './import-feed.fixture.ts';
 import type { ImportProgress } from './import-games.ts';
@@ -160,10 +161,10 @@ describe('importFeed', () => {
   ])('changes nothing for the invalid feed %j', async (body, code) => {
     const { db } = await testDatabase();
     await run(db, await serveItems(feedItems(2)));
-    const before = await db.orm.select(gameColumns).from(games);
+    const before = (await db.orm.select(gameColumns).from(games)).map(withTexts);
     const { origin } = await bodyServer(body);
     expect(await run(db, origin)).toMatchObject({ status: 'failed', error: { code }, imported: 0, failed: 0 });
-    expect(await db.orm.select(gameColumns).from(games)).toEqual(before);
+    expect((await db.orm.select(gameColumns).from(games)).map(withTexts)).toEqual(before);
   });
 
   it('completes for a feed without games, with a note', async () => {

@@ -8,6 +8,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { games, gameTextRows } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { feedServer } from '../feed/feed-server.fixture.ts';
 import { type ImportProcess, importProcess } from '../imports.fixture.ts';
 import { presentImport } from '../present.ts';
@@ -74,7 +75,8 @@ async function tried(items: unknown[], language?: FeedLanguage) {
   return shown(id);
 }
 
-const stored = () => db.orm.select(gameColumns).from(games).orderBy(asc(games.external_id));
+const stored = async () =>
+  (await db.orm.select(gameColumns).from(games).orderBy(asc(games.external_id))).map(withTexts);
 const first = async () => (await stored())[0];
 const languagesOf = async () =>
   (await db.orm.selectDistinct({ language: gameTextRows.language }).from(gameTextRows))

@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { type Placing, setUpPlacing } from '../../categories/placement/game-placement.fixture.ts';
 import { createCategoryMapAdmin } from '../../categories/provider-map/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { categoryMap, games } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { bodyServer, feedItem, limits, policy } from '../feed/feed-server.fixture.ts';
 import { importFeed } from './import-feed.fixture.ts';
 
@@ -38,7 +40,7 @@ describe('the provider map of an import', () => {
     await db.orm.update(categoryMap).set({ category_id: racing }).where(eq(categoryMap.provider_category, 'otters'));
 
     expect(await placed()).toBe(1);
-    const [game] = await db.orm.select(gameColumns).from(games).where(eq(gameTexts.title, 'Otter 1'));
+    const [game] = (await db.orm.select(gameColumns).from(games).where(eq(gameTexts.title, 'Otter 1'))).map(withTexts);
     expect(game).toMatchObject({ category_id: racing, provider_values: { category_id: racing } });
     expect(game?.field_sources).not.toHaveProperty('category_id');
     expect(await importItems(items)).toMatchObject({ updated: 0, unchanged: 2 });
@@ -72,7 +74,7 @@ describe('the provider map of an import', () => {
     const admin = createCategoryMapAdmin({
       database: db,
       now: () => new Date('2026-05-01T10:00:00Z'),
-      site: { root: 'fr' },
+      site: { root: 'fr', languages: OFFERED_AT_FIRST },
     });
     // What the import read from the word, confirmed.
     await admin.update({ provider: 'gamemonetize', word: 'Puzzles' }, puzzle, { id: 'operator-1' });

@@ -8,6 +8,7 @@ import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { feeds, games, operationItems } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { createGameProbe } from '../../play/index.ts';
 import { bodyServer, feedServer, limits, policy } from '../feed/feed-server.fixture.ts';
 import { accountAtGamePix } from '../queries.ts';
@@ -42,7 +43,7 @@ async function importItems(items: object[]) {
 /** Games as they were stored before accounts were taken out of addresses. */
 async function storeWithAccounts(): Promise<string> {
   await importItems([item(0, 'A'), item(1, 'A')]);
-  const rows = await db.orm.select(gameColumns).from(games).orderBy(asc(gameTexts.title));
+  const rows = (await db.orm.select(gameColumns).from(games).orderBy(asc(gameTexts.title))).map(withTexts);
   for (const { id, game_url, provider_values } of rows) {
     const address = `${game_url}?sid=STRANGER1`;
     await db.orm
@@ -53,11 +54,12 @@ async function storeWithAccounts(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-const stored = async (id: string) => (await db.orm.select(gameColumns).from(games).where(eq(games.id, id)))[0];
+const stored = async (id: string) =>
+  (await db.orm.select(gameColumns).from(games).where(eq(games.id, id))).map(withTexts)[0];
 
 test('an import stores no account', async () => {
   await importItems([item(0, 'STRANGER1'), item(1, 'YOUR_SID')]);
-  const rows = await db.orm.select(gameColumns).from(games).orderBy(asc(gameTexts.title));
+  const rows = (await db.orm.select(gameColumns).from(games).orderBy(asc(gameTexts.title))).map(withTexts);
   expect(rows.map(({ game_url }) => game_url)).toEqual([BARE, BARE.replace('otter-0', 'otter-1')]);
   expect(JSON.stringify(rows.map(({ provider_values }) => provider_values))).not.toContain('sid');
 });

@@ -2,11 +2,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { games, operationItems, operations, siteSettings } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { acceptedLanguage } from '../../platform/http/accepted-language.ts';
 import { answerProblem } from '../../platform/http/api.ts';
 import type { ApiEnv } from '../../platform/http/environment.ts';
@@ -67,7 +69,7 @@ async function importFrom(id: string, changes: Record<string, unknown> = {}) {
   return imports.end(String(body.operationId));
 }
 
-const stored = () => db.orm.select(gameColumns).from(games).orderBy(asc(gameTexts.title));
+const stored = async () => (await db.orm.select(gameColumns).from(games).orderBy(asc(gameTexts.title))).map(withTexts);
 const storedTitles = async () => (await stored()).map(({ title }) => title);
 
 beforeEach(async () => {
@@ -77,7 +79,7 @@ beforeEach(async () => {
   app.use(async (context, next) => {
     const id = context.req.header('x-operator') ?? 'operator-1';
     context.set('operator', { id, email: 'op@example.com', may: () => true, language: 'fr' });
-    context.set('language', acceptedLanguage(context.req.raw.headers) ?? undefined);
+    context.set('language', acceptedLanguage(context.req.raw.headers, { languages: OFFERED_AT_FIRST }) ?? undefined);
     await next();
   });
   app.onError(answerProblem);

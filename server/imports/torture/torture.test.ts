@@ -1,12 +1,13 @@
 // @slow
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { games, operationItems, operations } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { feedItems, limits, policy } from '../feed/feed-server.fixture.ts';
 import { importFeed } from '../run/import-feed.fixture.ts';
 import type { ImportResult } from '../run/import-games.ts';
@@ -38,11 +39,11 @@ async function siteWithGames(): Promise<Database> {
 
 const EXISTING = ['Own', 'Other'];
 
-const before = ({ orm }: Database) =>
-  orm.select(gameColumns).from(games).where(inArray(gameTexts.title, EXISTING)).orderBy(asc(gameTexts.title));
+const titledIn = async ({ orm }: Database, condition: SQL) =>
+  (await orm.select(gameColumns).from(games).where(condition).orderBy(asc(gameTexts.title))).map(withTexts);
+const before = (database: Database) => titledIn(database, inArray(gameTexts.title, EXISTING));
 
-const imported = ({ orm }: Database) =>
-  orm.select(gameColumns).from(games).where(notInArray(gameTexts.title, EXISTING)).orderBy(asc(gameTexts.title));
+const imported = (database: Database) => titledIn(database, notInArray(gameTexts.title, EXISTING));
 
 /** Checks that pages can show the games safely. */
 function expectHarmless(rows: Awaited<ReturnType<typeof imported>>): void {

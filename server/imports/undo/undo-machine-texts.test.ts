@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { addCategory, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { gamePlacementJob } from '../../categories/jobs.ts';
@@ -9,6 +9,7 @@ import { createRunner } from '../../operations/runner.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
 import { games, operations } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { createGameTexts, type GameTextUsecases } from '../../texts/usecases.ts';
 import { aiConfigOf, aiServer, countingWriter } from '../../texts/writing.fixture.ts';
 import { bodyServer, feedItem, limits, policy } from '../feed/feed-server.fixture.ts';
@@ -51,7 +52,9 @@ async function runMachineWork(): Promise<void> {
   }
   const runner = createRunner({
     database: db,
-    jobs: [gamePlacementJob(gamePlacement({ database: db, now, builtIn: builtInCategory }))],
+    jobs: [
+      gamePlacementJob(gamePlacement({ database: db, now, builtIn: builtInCategory, offered: () => OFFERED_AT_FIRST })),
+    ],
     now,
     pollInterval: 5,
   });
@@ -60,7 +63,7 @@ async function runMachineWork(): Promise<void> {
 }
 
 const shown = async () => {
-  const rows = await db.orm.select(gameColumns).from(games).orderBy(games.external_id);
+  const rows = (await db.orm.select(gameColumns).from(games).orderBy(games.external_id)).map(withTexts);
   return rows.map(({ version: _version, updated_at: _at, ...row }) => row);
 };
 const countersOf = async (id: string) =>
@@ -70,7 +73,7 @@ describe('undoing an import whose games machines described, translated and place
   test('removes all games except those an operator changed, as previewed', async () => {
     const id = await imported(...items(5));
     await runMachineWork();
-    const [first, second] = await db.orm.select(gameColumns).from(games).orderBy(games.external_id);
+    const [first, second] = (await db.orm.select(gameColumns).from(games).orderBy(games.external_id)).map(withTexts);
     expect(first).toMatchObject({
       base_language: 'fr',
       category_id: expect.any(String),

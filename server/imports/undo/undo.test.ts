@@ -6,6 +6,7 @@ import { takeLog } from '../../../tests/helpers/log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type GameChanges, gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { auditLog, games, gameTombstones, operationItems, operations, siteSettings } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { catalogueState } from '../catalogue-state.fixture.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from '../feed/feed-server.fixture.ts';
 import { importProcess, runningElsewhere } from '../imports.fixture.ts';
@@ -30,15 +31,17 @@ const undo = (id: string) => undoImport({ database: db, now }, id, 'operator-1')
 const edit = (title: string, values: GameChanges) => setGames(db, values, eq(gameTexts.title_en, title));
 const rowOf = async (number: number) => {
   const { url } = feedItem(number);
-  const [row] = await db.orm
-    .select(gameColumns)
-    .from(games)
-    .where(eq(games.game_url, String(url)));
+  const [row] = (
+    await db.orm
+      .select(gameColumns)
+      .from(games)
+      .where(eq(games.game_url, String(url)))
+  ).map(withTexts);
   return row;
 };
 /** All columns of games except version, time of update and the rank in the feed, which each import gives anew. */
 async function shown() {
-  const rows = await db.orm.select(gameColumns).from(games).orderBy(games.external_id);
+  const rows = (await db.orm.select(gameColumns).from(games).orderBy(games.external_id)).map(withTexts);
   return rows.map(({ version: _version, updated_at: _at, quality: _rank, ...row }) => row);
 }
 

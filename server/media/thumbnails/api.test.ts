@@ -208,7 +208,7 @@ test.each([
   `/media/games/${ID}%00/new/120`,
   `/media/games/..%2f..%2f${ID}/new/120`,
   '/media/games/https://pictures.example/a.png',
-  `/media/og/${ID}/de/abc.jpg`,
+  `/media/og/${ID}/zh/abc.jpg`,
   `/media/og/${ID}/fr/abc.png`,
   `/media/og/${ID}/fr/..%2fabc.jpg`,
 ])('answers 404 for %s', async (address) => {

@@ -14,7 +14,7 @@ const route = routesOf('media');
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const THUMBNAIL = new RegExp(`^/media/games/(${ID})/(${UNKNOWN_VERSION}|[0-9a-f]{12})/([1-9][0-9]{1,3})$`);
-const SOCIAL_IMAGE = new RegExp(`^/media/og/(${ID})/([a-z]{2})/([0-9a-z]{1,7})\\.jpg$`);
+const SOCIAL_IMAGE = new RegExp(`^/media/og/(${ID})/([a-z]{2,3}(?:-[a-z0-9]{2,8})*)/([0-9a-z]{1,7})\\.jpg$`);
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For pictures that may change soon: just fetched, or newer than the page. */

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
+import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import { games, thumbnails } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { knownPicture } from './known.ts';
 
 /** The data for pictures of an active game; null if it has none. */
 export async function pictureOfGame({ orm }: Database, gameId: string) {
   const { thumbnail_url, base_language } = games;
   const [row] = await orm
-    .select({ source: thumbnail_url, picture: knownPicture, ...inLanguages(gameTexts, 'title'), base_language })
+    .select({ source: thumbnail_url, picture: knownPicture, texts: gameTextsIn('title'), base_language })
     .from(games)
     .where(and(eq(games.id, gameId), games.active));
-  return row === undefined || row.source === null ? null : { ...row, source: row.source };
+  return row === undefined || row.source === null ? null : { ...withTexts(row), source: row.source };
 }
 
 export type PictureRow = NonNullable<Awaited<ReturnType<typeof pictureOfGame>>>;

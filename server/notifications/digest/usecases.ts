@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type digestTexts from '../../../app/i18n/fr/digest.json';
 import type { Translate } from '../../../app/i18n/translate.ts';
 import { DIGEST_TOPICS, type DigestTopic, topicsAllowedFor, topicsFor } from '../../../shared/digest.ts';
-import { panelLanguageFor } from '../../../shared/languages.ts';
+import { mailLanguageFor } from '../../../shared/languages.ts';
 import { isRole, type Role } from '../../../shared/roles.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { claim, endClaim } from '../../platform/db/claims.ts';
@@ -70,7 +70,7 @@ export function createDigest({ database, mailer, site, timeZone, now, space }: D
       if (news.count > 0) digest[kind] = news;
     }
     if (Object.keys(digest).length > 0) {
-      const language = panelLanguageFor(recipient.language);
+      const language = mailLanguageFor(recipient.language);
       const translate = TEXTS[language];
       const lines = DIGEST_TOPICS.flatMap((kind) => (digest[kind] ? lineOf(translate, kind, digest[kind]) : []));
       const text = {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { inLanguages } from '../../../shared/localized.ts';
+import { columnsOf, inLanguages } from '../../../shared/localized.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from './database.ts';
@@ -17,6 +17,7 @@ import {
   updateGames,
 } from './game-texts.ts';
 import { games } from './schema.ts';
+import { withTexts } from './texts.ts';
 
 let db: Database;
 beforeEach(async () => {
@@ -27,7 +28,8 @@ const add = async (texts: Parameters<typeof addGames>[1][number]) => {
   const [id = ''] = await addGames(db, [texts]);
   return id;
 };
-const row = async (id: string) => (await db.orm.select(gameColumns).from(games).where(eq(games.id, id)))[0];
+const row = async (id: string) =>
+  (await db.orm.select(gameColumns).from(games).where(eq(games.id, id))).map(withTexts)[0];
 
 test('a row has every text: an empty base text is "", another empty one null, tags are lists', async () => {
   const id = await add({ title: 'Loutre', title_en: 'Otter', description: '', tags: ['rivière'], slug: 'loutre' });
@@ -36,7 +38,10 @@ test('a row has every text: an empty base text is "", another empty one null, ta
     ...{ description: '', description_en: null, meta_title: null, tags: ['rivière'], tags_en: [] },
   });
   const [texts] = await db.orm.select(inLanguages(gameTexts, 'title')).from(games).where(eq(games.id, id));
-  expect(texts).toEqual({ title: 'Loutre', title_en: 'Otter', title_es: null, title_pt: null });
+  expect(texts).toEqual({
+    ...Object.fromEntries(columnsOf('title').map((column) => [column, null])),
+    ...{ title: 'Loutre', title_en: 'Otter' },
+  });
   const [named] = await db.orm.select({ label: labelOf('game', sql`other`) }).from(sql`games as other`);
   expect(named?.label).toBe('Loutre');
 });
@@ -112,9 +117,11 @@ test('added games get the defaults of what they lack, and a second game with a s
   const rows = [one, two].map((id) => ({ ...times, id, slug: 'otter', title: 'Loutre' }));
   const added = await addGameRows(db.orm, rows);
   expect(added).toMatchObject([{ id: one, base_language: 'fr', description: '', tags: [], tags_en: [] }]);
-  const stored = await db.orm
-    .select(gameColumns)
-    .from(games)
-    .where(inArray(games.id, [one, two]));
+  const stored = (
+    await db.orm
+      .select(gameColumns)
+      .from(games)
+      .where(inArray(games.id, [one, two]))
+  ).map(withTexts);
   expect(stored).toMatchObject([{ id: one, title: 'Loutre', title_en: null, description: '', tags: [], plays: 0 }]);
 });

@@ -21,6 +21,7 @@ import type { Transaction } from './database.ts';
 import { columnList, type Handle, recordset } from './recordset.ts';
 import { games, gameTextRows } from './schema/catalogue.ts';
 import {
+  allTexts,
   columnsWithTexts,
   joinedWithTexts,
   lockWithTexts,
@@ -38,11 +39,15 @@ type TextName = Localized<GameTextField>;
  */
 export const gameTexts = textsOf('game');
 
-/** Games joined with their texts, and each text as in `gameTexts`, for queries that mention many of them. */
-export const { from: gamesWithTexts, texts: joinedTexts } = joinedWithTexts('game');
+const joined = joinedWithTexts('game');
+/** Each text as in `gameTexts`, for queries of `gamesWithTexts`. */
+export const joinedTexts = joined.texts;
 
-/** All columns of games, with every text, for queries that need whole rows. */
+/** All columns of games and their `texts`, for queries that need whole rows, which `withTexts` reads. */
 export const gameColumns = columnsWithTexts('game');
+
+/** The texts of games in every language as one value, for queries that select some fields: see `allTexts`. */
+export const gameTextsIn = <Field extends GameTextField>(...fields: readonly Field[]) => allTexts('game', fields);
 
 /** A game with all its texts. */
 export type GameRow = RowOf<'game'>;
@@ -68,6 +73,22 @@ export function isFilled(field: GameTextField, language: Language): SQL {
   const text = joinedTexts[columnOf(field, language)];
   return field === 'tags' ? sql`cardinality(${text}) > 0` : isNotBlank(text);
 }
+
+const anywhere = GAME_TEXT_FIELDS.map((field) => {
+  const column = sql.identifier(field);
+  const has = field === 'tags' ? sql`texts.tags <> '{}'` : isNotBlank(sql`texts.${column}`);
+  return sql`bool_or(${has}) as ${column}`;
+});
+
+/**
+ * Games joined with their texts, for queries that mention many of them. The database leaves out the joins that a query does
+ * not mention.
+ */
+export const gamesWithTexts = sql`${joined.from} left join lateral (
+  select ${sql.join(anywhere, sql`, `)} from ${gameTextRows} as texts where texts.entity_id = games.id) as anywhere on true`;
+
+/** Whether a game has a text of a field in any language. In `gamesWithTexts`. */
+export const isFilledAnywhere = (field: GameTextField): SQL => sql`coalesce(anywhere.${sql.identifier(field)}, false)`;
 
 /** Whether a text exists in a language: as its own text, or as the base text of that language. In `gamesWithTexts`. */
 export function holdsText(field: GameTextField, language: Language): SQL {

@@ -9,6 +9,7 @@ import type { Database } from './database.ts';
 import { type GameChanges, gameColumns } from './game-texts.ts';
 import { knownMigrations, migrateDatabase } from './migrate.ts';
 import { categories, gameCategories, gameSlugHistory, games } from './schema.ts';
+import { withTexts } from './texts.ts';
 
 let db: Database;
 beforeEach(async () => {
@@ -40,7 +41,7 @@ describe('database constraints', () => {
     ['a vote sum that its count does not allow', game('vote_count, vote_sum', '1, 6')],
     ['an unknown file type', game('file_type', "'exe'")],
     ['an unknown orientation', game('orientation', "'upright'")],
-    ['an unknown base language', game('base_language', "'de'")],
+    ['no base language', game('base_language', "'German'")],
     ['an unknown permission', game('permissions', "'{clipboard,camera}'")],
     ['an age of 19', game('minimum_age', '19')],
     ['a width of zero', game('width', '0')],
@@ -157,10 +158,12 @@ describe('categories in the database', () => {
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     const [id] = await addGames(db, [{ category_id: puzzle }]);
     await db.orm.delete(categories).where(eq(categories.id, puzzle));
-    const [row] = await db.orm
-      .select(gameColumns)
-      .from(games)
-      .where(eq(games.id, id ?? ''));
+    const [row] = (
+      await db.orm
+        .select(gameColumns)
+        .from(games)
+        .where(eq(games.id, id ?? ''))
+    ).map(withTexts);
     expect(row?.category_id).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 // @both-engines
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addRow, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -8,7 +8,7 @@ import { returnToEarlierSchema } from '../../../tests/helpers/earlier-schema.ts'
 import type { Database } from './database.ts';
 import { knownMigrations, migrateDatabase } from './migrate.ts';
 import { categories, categoryTexts } from './schema.ts';
-import { columnsWithTexts, lockWithTexts, saveTexts } from './texts.ts';
+import { allTexts, columnsWithTexts, lockWithTexts, saveTexts, withTexts } from './texts.ts';
 
 let db: Database;
 beforeEach(async () => {
@@ -30,12 +30,29 @@ test('texts are stored a row per language, and read as columns of their entity',
     ['en', 'Puzzle', 'Think.'],
     ['fr', 'Réflexion', null],
   ]);
-  const [row] = await db.orm.select(columnsWithTexts('category')).from(categories);
+  const [row] = (await db.orm.select(columnsWithTexts('category')).from(categories)).map(withTexts);
   expect(row).toMatchObject({
     ...{ slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzle', name_es: null, name_pt: null },
     // As in the API: the text of the default language is never null.
     ...{ description: '', description_en: 'Think.', description_es: null },
   });
+});
+
+test('texts in every language are read by one look-up', async () => {
+  const texts = { name_de: 'Rätsel', name_pt_br: 'Quebra-cabeça', description_ar: 'فكر', name_id: 'Teka-teki' };
+  await addRow(db, 'category', { slug: 'puzzle', name: 'Réflexion', ...texts });
+  const query = db.orm.select(columnsWithTexts('category')).from(categories);
+  expect((await query).map(withTexts)).toMatchObject([{ ...texts, name: 'Réflexion', name_en: null, name_ja: null }]);
+  const { rows } = await db.orm.execute(sql`explain (format json) ${query}`);
+  expect(JSON.stringify(rows).match(/Subplan Name/g)).toHaveLength(1);
+});
+
+test('some texts are read alone, and from their beginning', async () => {
+  await addRow(db, 'category', { slug: 'puzzle', name: 'Réflexion', name_de: 'Rätsel', description: 'Pensez.' });
+  const names = { texts: allTexts('category', ['name'], { most: 3 }) };
+  const [row] = (await db.orm.select({ slug: categories.slug, ...names }).from(categories)).map(withTexts);
+  expect(row).toMatchObject({ slug: 'puzzle', name: 'Réf', name_de: 'Rät', name_en: null });
+  expect(row).not.toHaveProperty('description');
 });
 
 test('a save leaves other texts alone, and a language without any text has no row', async () => {
@@ -47,6 +64,18 @@ test('a save leaves other texts alone, and a language without any text has no ro
   ]);
   await setTexts(db, 'category', 'puzzle', { name_en: null, description_en: '' });
   expect(await categoryTextRows()).toEqual([['fr', 'Réflexion', null]]);
+  // A form has every language, most of which are empty, and some fields only.
+  await setTexts(db, 'category', 'puzzle', {
+    name: 'Énigmes',
+    name_de: 'Rätsel',
+    name_es: null,
+    description: 'Pensez.',
+  });
+  await setTexts(db, 'category', 'puzzle', { name: '', name_de: 'Knobeln', name_es: null });
+  expect(await categoryTextRows()).toEqual([
+    ['de', 'Knobeln', null],
+    ['fr', null, 'Pensez.'],
+  ]);
 });
 
 test('whoever waited for a lock reads the texts that were saved meanwhile', async () => {

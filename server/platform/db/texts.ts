@@ -4,8 +4,8 @@
  */
 import { and, getTableColumns, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from '../../../shared/languages.ts';
-import { columnOf, forEachColumn, type LocalizedFields } from '../../../shared/localized.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { columnOf, forEachColumn, type Localized, type LocalizedFields } from '../../../shared/localized.ts';
 import type { Transaction } from './database.ts';
 import { type EntityWithTexts, type StoredEntity, type TABLES, TEXT_TABLES } from './schema.ts';
 
@@ -85,7 +85,12 @@ function columnsOfTexts<const Fields extends LocalizedFields>(fields: Fields, re
 type FieldsOf<Name extends EntityWithTexts> = (typeof TEXT_TABLES)[Name]['fields'];
 type ColumnsOfTexts<Name extends EntityWithTexts> = ReturnType<typeof columnsOfTexts<FieldsOf<Name>>>;
 
-/** The texts of an entity in every language, as columns of a query on its table. @param id by default of that table */
+/**
+ * Each text of an entity, as a column of a query on its table: to compare, to sort by, and to select one of. Many are read by
+ * `allTexts`.
+ *
+ * @param id by default of that table
+ */
 export const textsOf = <Name extends EntityWithTexts>(name: Name, id?: SQLWrapper): ColumnsOfTexts<Name> =>
   // The fields of a name that is known only by the type parameter.
   columnsOfTexts(TEXT_TABLES[name].fields, ({ name: field, language }) =>
@@ -115,14 +120,84 @@ export function joinedWithTexts<Name extends EntityWithTexts>(name: Name) {
   };
 }
 
-/** All columns of an entity with its texts in every language, for a query on its table. */
+type Read<Columns> = { [Column in keyof Columns]: Columns[Column] extends SQL<infer Value> ? Value : never };
+
+/** The texts of an entity by their names as columns; of some fields. */
+type TextValues<Name extends EntityWithTexts> = Read<ColumnsOfTexts<Name>>;
+type SomeTexts<Name extends EntityWithTexts, Field extends string> = Pick<
+  TextValues<Name>,
+  Localized<Field> & keyof TextValues<Name>
+>;
+type FieldOf<Name extends EntityWithTexts> = keyof FieldsOf<Name> & string;
+
+/** Stored texts by language, then by field. */
+type Stored = Readonly<Partial<Record<string, Readonly<Partial<Record<string, unknown>>>>>>;
+
+/** Texts by their names as columns, with what `textsOf` reads where there is none. */
+function valuesOf(fields: LocalizedFields, stored: Stored) {
+  const read = ({ name, language }: { name: string; language: Language }) => stored[language]?.[name];
+  const text = (_: unknown, column: { name: string; language: Language }) => read(column) ?? null;
+  const filled = (_: unknown, column: { name: string; language: Language }) => read(column) ?? '';
+  const words = (_: unknown, column: { name: string; language: Language }) => read(column) ?? [];
+  return forEachColumn(fields, {
+    name: [filled, text],
+    line: [text, text],
+    text: [filled, text],
+    words: [words, words],
+  });
+}
+
+/**
+ * The texts of an entity in every language as one value of a query on its table: one look-up, however many languages
+ * there are, where `textsOf` has one for each text. Selected as `texts`, `withTexts` makes columns of it.
+ *
+ * @param chosen the fields, by default all
+ * @param options.most characters of each text, by default all
+ * @param options.id an expression of the query, by default of the entity's table
+ */
+export function allTexts<Name extends EntityWithTexts, Field extends FieldOf<Name> = FieldOf<Name>>(
+  name: Name,
+  chosen?: readonly Field[],
+  { most, id = idOf(name) }: { most?: number; id?: SQLWrapper } = {},
+): SQL<SomeTexts<Name, Field>> {
+  const { table, fields: known } = textTable(name);
+  const fields: LocalizedFields = Object.fromEntries(
+    Object.entries(known).filter(([field]) => chosen === undefined || chosen.some((one) => one === field)),
+  );
+  const pairs = Object.entries(fields).map(([field, { kind }]) => {
+    const text = sql`texts.${sql.identifier(field)}`;
+    const shown = most === undefined || kind === 'words' ? text : sql`left(${text}, ${sql.raw(String(most))})`;
+    return sql`${sql.raw(`'${field}'`)}, ${shown}`;
+  });
+  // As text, so that both engines' drivers leave it to be parsed here.
+  const stored = sql`coalesce((
+    select json_object_agg(texts.language, json_build_object(${sql.join(pairs, sql`, `)}))::text
+    from ${table} as texts where texts.entity_id = ${id}), '{}')`;
+  // The names and kinds of the values follow from the fields.
+  return stored.mapWith((json: string): unknown => valuesOf(fields, JSON.parse(json))) as SQL<SomeTexts<Name, Field>>;
+}
+
+/** A row whose `texts` are columns beside the others. */
+export type WithTexts<Row extends { texts: object }> = Omit<Row, 'texts'> & Row['texts'];
+
+/** Makes columns of what a query selected as `texts`. */
+export function withTexts<Row extends { texts: object }>({ texts, ...row }: Row): WithTexts<Row> {
+  return { ...row, ...texts };
+}
+
+/** All texts of a field of an entity, whatever their language, in one: to search in. Null without any. */
+export function textInAllLanguages(name: EntityWithTexts, field: string): SQL<string | null> {
+  const { table } = textTable(name);
+  return sql<string | null>`(select string_agg(texts.${sql.identifier(field)}, ' ') from ${table} as texts
+    where texts.entity_id = ${idOf(name)})`;
+}
+
+/** All columns of an entity and its `texts` in every language, for a query on its table, whose rows `withTexts` reads. */
 export const columnsWithTexts = <Name extends EntityWithTexts>(name: Name) => ({
   // The columns of a table that is known only by the type parameter.
   ...(getTableColumns(TEXT_TABLES[name].of as PgTable) as (typeof TEXT_TABLES)[Name]['of']['_']['columns']),
-  ...textsOf(name),
+  texts: allTexts(name),
 });
-
-type Read<Columns> = { [Column in keyof Columns]: Columns[Column] extends SQL<infer Value> ? Value : never };
 
 /** A row of an entity, with its texts. */
 export type RowOf<Name extends StoredEntity | EntityWithTexts> = Name extends EntityWithTexts
@@ -151,8 +226,9 @@ export async function lockWithTexts<Name extends EntityWithTexts>(
     locked.map(({ id }) => id),
   );
   const columns: Record<string, PgColumn | SQL> = columnsWithTexts<EntityWithTexts>(name);
+  const rows = await transaction.select(columns).from(table).where(chosen).orderBy(table.id);
   // The type of a row does not follow from a table that is known only by the type parameter.
-  return (await transaction.select(columns).from(table).where(chosen).orderBy(table.id)) as RowOf<Name>[];
+  return (rows as unknown as { texts: object }[]).map(withTexts) as unknown as RowOf<Name>[];
 }
 
 /**
@@ -182,30 +258,59 @@ export async function saveTextsOfEach(
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   const [first] = rows;
   if (first === undefined) return;
-  let isAny = false;
-  for (const { code } of LANGUAGES) {
-    const given = Object.keys(fields).filter((field) => first.values[columnOf(field, code)] !== undefined);
-    if (given.length === 0) continue;
-    isAny = true;
-    const texts = (values: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(
-        given.map((field) => {
-          const value = values[columnOf(field, code)];
-          return [field, value === '' ? null : value];
-        }),
-      );
-    await transaction
-      .insert(table)
-      .values(rows.map(({ id, values }) => ({ entity_id: id, language: code, ...texts(values) })))
-      .onConflictDoUpdate({
-        target: [table.entity_id, table.language],
-        set: Object.fromEntries(given.map((field) => [field, sql`excluded.${sql.identifier(field)}`])),
-      });
+  const givenIn = (code: Language) =>
+    Object.keys(fields).filter((field) => first.values[columnOf(field, code)] !== undefined);
+  // Mostly one group: forms have the same fields in every language.
+  const groups = Map.groupBy(
+    LANGUAGE_CODES.filter((code) => givenIn(code).length > 0),
+    (code) => givenIn(code).join(),
+  );
+  if (groups.size === 0) return;
+  for (const [names, languages] of groups) {
+    const given = names.split(',');
+    const all = rows.flatMap(({ id, values }) =>
+      languages.map((language) => ({ key: { entity_id: id, language }, texts: textsIn(values, language, given) })),
+    );
+    const isEmpty = ({ texts }: (typeof all)[number]) => Object.values(texts).every(isNone);
+    const written = all.filter((one) => !isEmpty(one)).map(({ key, texts }) => ({ ...key, ...texts }));
+    if (written.length > 0) {
+      await transaction
+        .insert(table)
+        .values(written)
+        .onConflictDoUpdate({
+          target: [table.entity_id, table.language],
+          set: Object.fromEntries(given.map((field) => [field, sql`excluded.${sql.identifier(field)}`])),
+        });
+    }
+    // Most languages have no row, and need none.
+    const emptied = all.filter(isEmpty).map(({ key }) => key);
+    if (emptied.length > 0) {
+      const none = given.map((field) => [field, fields[field]?.kind === 'words' ? sql`'{}'` : sql`null`]);
+      await transaction.update(table).set(Object.fromEntries(none)).where(isOneOf(table, emptied));
+    }
   }
-  if (!isAny) return;
   const empty = Object.entries(fields).map(([field, { kind }]) =>
     kind === 'words' ? sql`${columns[field]} = '{}'` : sql`${columns[field]} is null`,
   );
   const ids = rows.map(({ id }) => id);
   await transaction.delete(table).where(and(inArray(table.entity_id, ids), ...empty));
 }
+
+const isNone = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** The given texts of a language, by field; an empty one is null. */
+const textsIn = (values: Readonly<Record<string, unknown>>, language: Language, given: readonly string[]) =>
+  Object.fromEntries(
+    given.map((field) => {
+      const value = values[columnOf(field, language)];
+      return [field, value === '' ? null : value];
+    }),
+  );
+
+type TextKey = { entity_id: string; language: string };
+
+const isOneOf = ({ entity_id, language }: TextTable['table'], keys: readonly TextKey[]): SQL =>
+  sql`(${entity_id}, ${language}) in (
+    select row.entity_id, row.language from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+      as row (entity_id uuid, language text))`;

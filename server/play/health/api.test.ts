@@ -10,6 +10,7 @@ import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type GameChanges, gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { gameReports, games, gameTombstones, playDaily, votes } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import { createSeal } from '../../settings/seal.ts';
 import { createSettings } from '../../settings/usecases.ts';
@@ -158,7 +159,7 @@ test('merges games of one address, with plays, visits, votes, reports and what t
   await db.orm.insert(gameReports).values({ game_id: two, reason: 'other' });
 
   expect((await send('POST', '/merge', { keep, ids: [one, two] })).status).toBe(200);
-  expect(await db.orm.select(gameColumns).from(games)).toMatchObject([
+  expect((await db.orm.select(gameColumns).from(games)).map(withTexts)).toMatchObject([
     {
       ...{ id: keep, slug: 'tour', plays: 10, vote_count: 2, vote_sum: 9, category_id: category, version: 2 },
       ...{ tags: ['cartes'], tags_en: ['tower'] },

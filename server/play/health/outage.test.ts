@@ -8,6 +8,7 @@ import { takeLog } from '../../../tests/helpers/log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { probeFrame } from '../../platform/outbound/probe.ts';
 import { createSeal } from '../../settings/seal.ts';
 import { createSettings } from '../../settings/usecases.ts';
@@ -58,7 +59,7 @@ const statesOf = async (ids: readonly string[]) => {
   return rows.map(({ state }) => state);
 };
 const isActive = async (id: string) =>
-  (await db.orm.select(gameColumns).from(games).where(eq(games.id, id)))[0]?.active;
+  (await db.orm.select(gameColumns).from(games).where(eq(games.id, id))).map(withTexts)[0]?.active;
 
 /** As if the game had been gone yesterday and the day before. */
 const goneForTwoDays = (id: string) =>

@@ -1,22 +1,24 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { gameTexts } from '../../platform/db/game-texts.ts';
+import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { STARTER_PROVIDER } from '../starter/usecases.ts';
 
 /** The built-in games that visitors see, in a lasting order. @param slugs the folders of all */
-export const activeStarterGames = ({ orm }: Database, slugs: string[]) =>
-  orm
+export async function activeStarterGames({ orm }: Database, slugs: string[]) {
+  const rows = await orm
     .select({
       id: games.id,
       slug: games.slug,
       folder: games.external_id,
       base_language: games.base_language,
-      ...inLanguages(gameTexts, 'title'),
+      texts: gameTextsIn('title'),
     })
     .from(games)
     .where(and(eq(games.provider, STARTER_PROVIDER), inArray(games.external_id, slugs), games.active))
     .orderBy(asc(games.external_id));
+  return rows.map(withTexts);
+}
 
 export type StarterGameRow = Awaited<ReturnType<typeof activeStarterGames>>[number];

@@ -7,7 +7,7 @@ import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
 import { auditLog, categories, games, tags } from '../../platform/db/schema.ts';
-import { columnsWithTexts } from '../../platform/db/texts.ts';
+import { columnsWithTexts, withTexts } from '../../platform/db/texts.ts';
 import { rewordOwnTexts } from './reword.ts';
 import { loadStarterCatalogue } from './usecases.ts';
 
@@ -22,8 +22,11 @@ beforeEach(async () => {
 
 const reword = () => rewordOwnTexts(db, STARTER, now);
 const categoryOf = async (slug: string) =>
-  (await db.orm.select(columnsWithTexts('category')).from(categories).where(eq(categories.slug, slug)))[0];
-const gameOf = async (slug: string) => (await db.orm.select(gameColumns).from(games).where(eq(games.slug, slug)))[0];
+  (await db.orm.select(columnsWithTexts('category')).from(categories).where(eq(categories.slug, slug))).map(
+    withTexts,
+  )[0];
+const gameOf = async (slug: string) =>
+  (await db.orm.select(gameColumns).from(games).where(eq(games.slug, slug))).map(withTexts)[0];
 
 test('changes nothing in a database that this version filled', async () => {
   expect(await reword()).toBe(0);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { starterFiles } from '../../../scripts/bundle-starter.mjs';
-import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
@@ -32,7 +32,7 @@ describe('the built-in games', () => {
       expect(games.filter((game) => game.category === category).length).toBeGreaterThanOrEqual(2);
     }
     for (const { texts } of games) {
-      expect(Object.keys(texts).toSorted()).toEqual([...LANGUAGE_CODES].toSorted());
+      expect(Object.keys(texts).toSorted()).toEqual([...OFFERED_AT_FIRST].toSorted());
       expect(new Set(Object.values(texts).map((own) => own?.description)).size).toBe(4);
       expect(new Set(Object.values(texts).map((own) => own?.tags.length)).size).toBe(1);
     }
@@ -83,7 +83,7 @@ describe('loadStarterCatalogue', () => {
     expect(await loadStarterCatalogue(db, STARTER, now)).toBe(0);
 
     const catalogue = createCatalogueReads({ database: db, now: () => now });
-    for (const language of LANGUAGE_CODES) {
+    for (const language of OFFERED_AT_FIRST) {
       const list = await catalogue.home({ ...FIRST_PAGE, language });
       expect(list?.games).toHaveLength(loaded);
       const forPhones = await catalogue.home({ ...FIRST_PAGE, language, device: 'phone' });

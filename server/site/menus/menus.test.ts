@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { DEFAULT_MENUS, type MenuEntry, type MenusForm, menusForm, NO_LABELS } from '../../../shared/forms/menus.ts';
 import type { Language } from '../../../shared/languages.ts';
+import { columnsOf, type Localized } from '../../../shared/localized.ts';
 import { operatorSession } from '../../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -10,7 +11,10 @@ import { shownMenus } from './shown.ts';
 
 const ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 const OTHER = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1c';
-const NO_TITLES = { title_en: null, title_es: null, title_pt: null };
+const NO_TITLES = Object.fromEntries(columnsOf('title').map((column) => [column, null])) as Record<
+  Localized<'title'>,
+  null
+>;
 const RULES: ListedPage = {
   id: ID,
   path: '/page/rules',

@@ -1,30 +1,32 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isReservedSlug } from '../../../shared/forms/page.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
-import { columnsOf, inLanguages } from '../../../shared/localized.ts';
 import { createSlugs } from '../../entity/slugs.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
 import { pageSlugHistory, pages } from '../../platform/db/schema.ts';
-import { columnsWithTexts, type RowOf } from '../../platform/db/texts.ts';
+import { allTexts, columnsWithTexts, type RowOf, withTexts } from '../../platform/db/texts.ts';
 
 export type PageRow = RowOf<'page'>;
 type Handle = Orm | Transaction;
 
-/** All columns but the texts, which may be long. */
 const columns = columnsWithTexts('page');
-const { ...listed } = columns;
-for (const column of columnsOf('text')) delete (listed as Partial<typeof listed>)[column];
 
-export const selectPages = (handle: Handle) => handle.select(listed).from(pages);
+/** All pages without their texts, which may be long. */
+export async function selectPages(handle: Handle) {
+  const rows = await handle
+    .select({ ...getTableColumns(pages), texts: allTexts('page', ['title', 'meta_description']) })
+    .from(pages);
+  return rows.map(withTexts);
+}
 
 export async function selectPage(handle: Handle, id: string): Promise<PageRow | null> {
   const [row] = await handle.select(columns).from(pages).where(eq(pages.id, id));
-  return row ?? null;
+  return row === undefined ? null : withTexts(row);
 }
 
 export async function selectLegalPage(handle: Handle, legal: LegalPage): Promise<PageRow | null> {
   const [row] = await handle.select(columns).from(pages).where(eq(pages.legal, legal));
-  return row ?? null;
+  return row === undefined ? null : withTexts(row);
 }
 
 /** Makes others who create a legal page wait until the transaction ends. */
@@ -45,7 +47,7 @@ export async function activePage({ orm }: Database, slug: string): Promise<PageR
     .select(columns)
     .from(pages)
     .where(and(eq(pages.slug, slug), pages.active));
-  return row ?? null;
+  return row === undefined ? null : withTexts(row);
 }
 
 /** @returns the current slug of an active page by a former one, or null */
@@ -58,8 +60,10 @@ export async function movedPageSlug({ orm }: Database, slug: string): Promise<st
   return row?.slug ?? null;
 }
 
-export const activeTitles = ({ orm }: Database) =>
-  orm
-    .select({ id: pages.id, slug: pages.slug, legal: pages.legal, ...inLanguages(columns, 'title') })
+export async function activeTitles({ orm }: Database) {
+  const rows = await orm
+    .select({ id: pages.id, slug: pages.slug, legal: pages.legal, texts: allTexts('page', ['title']) })
     .from(pages)
     .where(eq(pages.active, true));
+  return rows.map(withTexts);
+}

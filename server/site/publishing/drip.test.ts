@@ -5,6 +5,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { auditLog, games, siteSettings } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { areImportsQueued, createDrip, shareOf } from './drip.ts';
 
 test.each([
@@ -68,7 +69,7 @@ describe('with waiting games', () => {
     expect(await areImportsQueued(db)).toBe(true);
     expect(await drip()).toBe(1);
     expect(await published()).toEqual([first]);
-    const [game] = await db.orm.select(gameColumns).from(games).where(eq(gameTexts.title, first));
+    const [game] = (await db.orm.select(gameColumns).from(games).where(eq(gameTexts.title, first))).map(withTexts);
     expect(game).toMatchObject({ draft: false, queued: false, created_at: at });
     expect(game?.field_sources.active).toEqual({ by: 'rule' });
   });

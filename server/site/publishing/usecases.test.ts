@@ -10,7 +10,7 @@ import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
 import { auditLog, collections, games, pages } from '../../platform/db/schema.ts';
-import { lockWithTexts, saveTexts } from '../../platform/db/texts.ts';
+import { lockWithTexts, saveTexts, withTexts } from '../../platform/db/texts.ts';
 import { createPublications } from './usecases.ts';
 
 const OPERATOR = { id: 'operator-1' };
@@ -29,7 +29,7 @@ const change = (form: Partial<PublicationChange>) =>
     OPERATOR,
   );
 const stored = async () => {
-  const [row] = await db.orm.select(gameColumns).from(games).where(eq(games.id, id));
+  const [row] = (await db.orm.select(gameColumns).from(games).where(eq(games.id, id))).map(withTexts);
   return row;
 };
 const log = () =>

@@ -4,6 +4,7 @@ import { GAME_TEXT_FIELDS, type GameTextField, textColumnsIn } from '../../../sh
 import type { Database } from '../../platform/db/database.ts';
 import { isMachineWritten } from '../../platform/db/schema/catalogue.ts';
 import { games } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { TEXT_SELECTION } from '../text-columns.ts';
 import { REVIEW_PAGE } from './schema.ts';
 
@@ -55,6 +56,6 @@ export async function waitingGames(
     .select({ id, slug, active, plays, texts: TEXT_SELECTION })
     .from(games)
     .where(inArray(id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, { ...row, texts: withTexts(row.texts) }]));
   return ids.flatMap((shown) => byId.get(shown) ?? []);
 }

@@ -1,7 +1,7 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { type Language, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { mayWrite } from '../../../shared/rights.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
 import { isMachineWritten } from '../../platform/db/schema/catalogue.ts';
 import { auditLog, games } from '../../platform/db/schema.ts';
+import { withTexts } from '../../platform/db/texts.ts';
 import { createTextReview } from './usecases.ts';
 
 const MACHINE = { by: 'machine', model: 'm' } as const;
@@ -34,7 +35,7 @@ let review: ReturnType<typeof createTextReview>;
 let offered: readonly Language[];
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  offered = LANGUAGE_CODES;
+  offered = OFFERED_AT_FIRST;
   review = createTextReview({ database: db, now, offered: () => offered });
 });
 
@@ -46,7 +47,8 @@ const translated = {
   field_sources: { title_es: MACHINE, description_es: MACHINE, category_id: MACHINE },
 };
 const spanish = (field?: 'title' | 'description' | 'tags', page = 1) => review.list({ language: 'es', field, page });
-const read = async (id: string) => (await db.orm.select(gameColumns).from(games).where(eq(games.id, id)))[0];
+const read = async (id: string) =>
+  (await db.orm.select(gameColumns).from(games).where(eq(games.id, id))).map(withTexts)[0];
 const shown = (id: string, text = 'Una nutria.') => ({
   language: 'es' as const,
   games: [{ id, texts: [{ field: 'description' as const, text }] }],

@@ -70,7 +70,7 @@ test.each([
   'http://evil.example/',
   '/en/',
   '/EN',
-  '/de',
+  '/zh',
   '/Game/lumen',
   '/game/',
   '/game/Lumen',

@@ -2,7 +2,7 @@ import { SECTIONS, type Section } from '../../../app/admin/sections.ts';
 import type { PanelTexts } from '../../../app/i18n/panel.ts';
 import { createTranslate } from '../../../app/i18n/translate.ts';
 import { EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
-import { LANGUAGES, type Language, localizedPath } from '../../../shared/languages.ts';
+import { languageEntry, localizedPath, PANEL_LANGUAGES, type PanelLanguage } from '../../../shared/languages.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer, signInOperator } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -22,7 +22,8 @@ const CHOICES = [
 ] as const;
 
 /** The name of a section in the sidebar. */
-const labelIn = (language: Language, texts: PanelTexts, { label }: Section) => createTranslate(language, texts)(label);
+const labelIn = (language: PanelLanguage, texts: PanelTexts, { label }: Section) =>
+  createTranslate(language, texts)(label);
 const EDITOR = { fr: fr.adstxt.content, es: es.adstxt.content, en: en.adstxt.content, pt: pt.adstxt.content };
 
 for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
@@ -39,14 +40,14 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
     await queryServer(server, `update games set plays = 1234567, created_at = '2026-03-01T11:30:00Z' where id = $1`, [
       id,
     ]);
-    const label = LANGUAGES.find((language) => language.code === code)?.label ?? '';
+    const { label } = languageEntry(code);
     const html = page.locator('html');
 
     await page.goto('/admin#adstxt');
     await expect(html).toHaveAttribute('lang', 'fr');
     await page.getByRole('textbox', { name: EDITOR.fr }).fill('# à garder');
     await page.getByRole('button', { name: fr.shell.menu }).click();
-    await expect(page.getByRole('menuitemradio')).toHaveText(LANGUAGES.map((language) => language.label));
+    await expect(page.getByRole('menuitemradio')).toHaveText(PANEL_LANGUAGES.map((language) => language.label));
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Français');
     await page.getByRole('menuitemradio', { name: label }).click();
 

@@ -1,11 +1,11 @@
 import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test';
 import { EMPTY_ANALYTICS } from '../../../shared/forms/analytics.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShifts } from '../support/layout-shift.ts';
 
-const PREFIXES = LANGUAGE_CODES.map((code) => (code === DEFAULT_LANGUAGE ? '' : `/${code}`));
+const PREFIXES = OFFERED_AT_FIRST.map((code) => (code === DEFAULT_LANGUAGE ? '' : `/${code}`));
 
 test.describe('search engines', () => {
   for (const prefix of PREFIXES) {

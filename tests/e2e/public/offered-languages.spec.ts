@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame } from '../support/panel-games.ts';
+import { createGame, editGame, openGames } from '../support/panel-games.ts';
 import { toast } from '../support/panel-steps.ts';
 import { saveSetting } from '../support/site-settings.ts';
 
@@ -44,8 +44,14 @@ test('a language that is no longer offered leaves the site, and comes back with 
     const sitemap = await visitor.request.get(`${server.url}/sitemaps/pages.xml`);
     expect(await sitemap.text()).not.toContain('/es/');
 
+    // A form shows the languages of the site, and others where they have texts.
     await page.goto('/admin#settings?identity');
-    await expect(page.getByRole('tab', { name: /Español \(non proposée aux visiteurs\)/ })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /English/ })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Español/ })).toHaveCount(0);
+    await openGames(page, String(game.title));
+    const dialog = await editGame(page, String(game.title));
+    await expect(dialog.getByRole('tab', { name: /Español \(non proposée aux visiteurs\)/ })).toBeVisible();
+    await dialog.press('Escape');
 
     await page.goto('/admin#seo');
     const counted = page.getByRole('region', { name: 'État des traductions' }).getByRole('listitem');

@@ -125,8 +125,8 @@ test('addresses outside the route table are not found and not indexed', async ({
   for (const path of [
     '/en/admin',
     '/en/auth',
-    '/de',
-    '/de/game/ballon-3',
+    '/zh',
+    '/zh/game/ballon-3',
     '/game',
     '/category',
     '/en/en',

@@ -6,7 +6,7 @@ import fr from '../../../app/i18n/fr/index.ts';
 import type { PanelTexts } from '../../../app/i18n/panel.ts';
 import { panelSections } from '../../../app/i18n/panel-sections.ts';
 import pt from '../../../app/i18n/pt/index.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, languageEntry, OFFERED_AT_FIRST, type PanelLanguage } from '../../../shared/languages.ts';
 import { THOROUGH } from './thorough.ts';
 
 const DICTIONARIES = { fr, en, es, pt };
@@ -14,11 +14,11 @@ const DICTIONARIES = { fr, en, es, pt };
 /** One language with a prefix; most other tests run in French. */
 const QUICK = new Set(['pt']);
 
-/** Every language with its prefix, its dictionary and the first balloon's title. */
-export const ALL_LANGUAGES = LANGUAGES.map(({ code, locale }) => ({
+/** Every language that a new site offers, with its prefix, its dictionary and the first balloon's title. */
+export const ALL_LANGUAGES = OFFERED_AT_FIRST.map((code) => ({
   code,
   prefix: code === DEFAULT_LANGUAGE ? '' : `/${code}`,
-  locale,
+  locale: languageEntry(code).locale,
   texts: DICTIONARIES[code],
   balloon: { fr: 'Ballon', en: 'Balloon', es: 'Globo', pt: 'Balão' }[code],
 }));
@@ -27,7 +27,7 @@ export const ALL_LANGUAGES = LANGUAGES.map(({ code, locale }) => ({
 export const EACH_LANGUAGE = ALL_LANGUAGES.filter(({ code }) => THOROUGH || QUICK.has(code));
 
 /** The panel's texts, read from their files: `import.meta.glob`, which collects them in the product, is Vite's. */
-export function panelTextsOf(language: Language): PanelTexts {
+export function panelTextsOf(language: PanelLanguage): PanelTexts {
   const folder = join(import.meta.dirname, '../../../app/i18n', language, 'panel');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return panelSections(

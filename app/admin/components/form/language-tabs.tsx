@@ -3,7 +3,6 @@ import { CircleAlert, CircleDashed, EyeOff } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import {
   documentLanguage,
-  LANGUAGE_CODES,
   LANGUAGES,
   type Language,
   type LanguageSuffix,
@@ -12,7 +11,7 @@ import {
 import { Flag } from '../../../i18n/flag.tsx';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { useOwnLanguages } from '../operator/if-may-change.tsx';
-import { useSiteLanguages } from '../operator/use-offered-languages.ts';
+import { useShownLanguages, useSiteLanguages } from '../operator/use-offered-languages.ts';
 import { fieldWord } from '../text/field-label.ts';
 import styles from './language-tabs.module.css';
 import { type Source, SourceContext } from './sourced.tsx';
@@ -41,13 +40,17 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   const { entity, fields, expected = fields, baseLanguage, children } = props;
   const own = useOwnLanguages();
   const { root, languages: offered } = useSiteLanguages();
-  const order = [root, ...offered, ...LANGUAGE_CODES].map((code) => languageEntry(code));
-  // A translator sees what they may write, with the text that they translate beside it.
-  const languages = [...new Set(order)].filter(({ code }) => own === null || own.includes(code));
   const { errors, values } = entity.form;
   const held = new Map<string, unknown>(Object.entries(values));
   // What was empty when the form opened is translated from another language, also while the original is being rewritten.
   const saved = new Map<string, unknown>(Object.entries(entity.form.getInitialValues()));
+  const hasErrors = (suffix: LanguageSuffix) => fields.some((field) => errors[field + suffix] !== undefined);
+  const order = useShownLanguages(
+    ({ code, suffix }) =>
+      own?.includes(code) || hasErrors(suffix) || fields.some((field) => !isEmpty(saved.get(field + suffix))),
+  );
+  // A translator sees what they may write, with the text that they translate beside it.
+  const languages = order.filter(({ code }) => own === null || own.includes(code));
   const [main = languageEntry(root), ...others] = order;
   const sourceOf = (field: string): Source => {
     if (baseLanguage !== undefined) return { language: baseLanguage, suffix: '' };
@@ -55,7 +58,6 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
     return { language: code, suffix };
   };
 
-  const hasErrors = (suffix: LanguageSuffix) => fields.some((field) => errors[field + suffix] !== undefined);
   const missingIn = (suffix: LanguageSuffix): string | null => {
     const names = expected.filter((field) => isEmpty(held.get(field + suffix))).map(fieldWord);
     return names.length === 0 ? null : t('common.languages.missing', { list: names.join(', ') });

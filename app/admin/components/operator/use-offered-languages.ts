@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, perLanguage } from '../../../../shared/languages.ts';
+import { useRouteLoaderData } from 'react-router';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CODES,
+  type LanguageEntry,
+  languageEntry,
+  perLanguage,
+} from '../../../../shared/languages.ts';
 import { type SiteLanguages, siteLanguages } from '../../../../shared/offered-languages.ts';
 import { rootOfDocument } from '../../../i18n/language.tsx';
 import { api, call } from '../../api/client.ts';
@@ -7,12 +14,14 @@ import { useMay } from './operator.ts';
 
 export const OFFERED_KEY = ['offered-languages'];
 
-/** The languages of the site; until they are known, all, with the root language of when the panel was opened. */
+/** The languages of the site; those of when the panel was opened until they are known. */
 export function useSiteLanguages(): SiteLanguages {
   const mayRead = useMay()('read', '/admin/settings/site');
+  // Matches the root route's loader, which components may not import.
+  const atFirst = useRouteLoaderData<{ site: SiteLanguages }>('root')?.site;
   const query = useQuery({
     queryKey: OFFERED_KEY,
-    // Operators who may not read the settings get all languages.
+    // Operators who may not read the settings keep those of when they opened the panel.
     enabled: mayRead,
     queryFn: async () => {
       const { languages, fixed, defaults } = await call(api.admin.settings.site.$get());
@@ -22,8 +31,18 @@ export function useSiteLanguages(): SiteLanguages {
       return siteLanguages(root, isFixed ? perLanguage((code) => defaults.languages.includes(code)) : languages);
     },
   });
-  return query.data ?? { root: rootOfDocument(), languages: LANGUAGE_CODES };
+  return query.data ?? atFirst ?? { root: rootOfDocument(), languages: LANGUAGE_CODES };
 }
 
-/** The languages that visitors are offered; all until they are known. */
+/** The languages that visitors are offered. */
 export const useOfferedLanguages = () => useSiteLanguages().languages;
+
+/**
+ * The languages in which a form shows texts, the root language first: the offered ones, the default one, whose texts stand
+ * for those of the others, and those in which there is something to see.
+ */
+export function useShownLanguages(hasSomething: (entry: LanguageEntry) => boolean): LanguageEntry[] {
+  const { root, languages } = useSiteLanguages();
+  const others = LANGUAGE_CODES.filter((code) => hasSomething(languageEntry(code)));
+  return [...new Set([root, ...languages, DEFAULT_LANGUAGE, ...others])].map((code) => languageEntry(code));
+}

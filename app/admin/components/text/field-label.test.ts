@@ -7,7 +7,9 @@ test.each([
   ['title_en', 'Titre (English)'],
   ['meta_description_pt', 'Description SEO (Português)'],
   // An unknown language suffix is part of the name.
-  ['title_de', 'title_de'],
+  ['title_zh', 'title_zh'],
+  ['title_id', 'Titre (Bahasa Indonesia)'],
+  ['meta_title_pt_br', 'Titre SEO (Português (Brasil))'],
   // One of the labels that only redirects have.
   ['last_hit_at', 'Dernière visite'],
   ['unheard_of', 'unheard_of'],

@@ -1,4 +1,5 @@
-import { LANGUAGES } from '../../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, languageEntry } from '../../../../shared/languages.ts';
+import { textOfColumn } from '../../../../shared/localized.ts';
 import { panelTexts } from '../../../i18n/panel.ts';
 import { hasKey } from './has-key.ts';
 
@@ -28,11 +29,12 @@ function* labels(owner: string | undefined): Generator<Labels> {
  * @param owner the entity, or the key of the setting, that has the field: its own label counts first
  */
 export function fieldLabel(field: string, owner?: string): string {
-  const language = LANGUAGES.find(({ suffix }) => suffix !== '' && field.endsWith(suffix));
-  const base = language === undefined ? field : field.slice(0, -language.suffix.length);
+  const text = textOfColumn(field);
+  const base = text?.name ?? field;
   for (const group of labels(owner)) {
     const name = hasKey(group, base) ? group[base] : undefined;
-    if (name !== undefined) return language === undefined ? name : `${name} (${language.label})`;
+    if (name !== undefined)
+      return base === field ? name : `${name} (${languageEntry(text?.language ?? DEFAULT_LANGUAGE).label})`;
   }
   return field;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { perLanguage } from '../../../../shared/languages.ts';
 import { type DayVisits, seriesOf } from './split.ts';
 
 const day = (part: Partial<DayVisits>): DayVisits => ({
@@ -6,7 +7,7 @@ const day = (part: Partial<DayVisits>): DayVisits => ({
   plays: 0,
   failures: 0,
   devices: { phone: 0, tablet: 0, desktop: 0, unknown: 0 },
-  languages: { fr: 0, en: 0, es: 0, pt: 0, unknown: 0 },
+  languages: { ...perLanguage(() => 0), unknown: 0 },
   ...part,
 });
 
@@ -19,7 +20,7 @@ test('lists only series with data, in a fixed order, for each split', () => {
       plays: 4,
       failures: 2,
       devices: { phone: 0, tablet: 0, desktop: 1, unknown: 3 },
-      languages: { fr: 1, en: 0, es: 0, pt: 3, unknown: 0 },
+      languages: { ...perLanguage(() => 0), fr: 1, pt: 3, unknown: 0 },
     }),
   ];
   expect(summed('total', days)).toEqual([

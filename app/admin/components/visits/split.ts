@@ -32,7 +32,7 @@ function labelled(split: Split): Series<DayVisits>[] {
       key,
       label: key === 'unknown' ? panelText('statistics.unknownLanguage') : languageTitle(key),
       countOn: ({ languages }) => languages[key],
-      ...(key !== 'unknown' && { color: LANGUAGE_COLORS[position] ?? 'unknown' }),
+      ...(key !== 'unknown' && { color: LANGUAGE_COLORS[position % LANGUAGE_COLORS.length] ?? 'unknown' }),
     }));
   }
   return [

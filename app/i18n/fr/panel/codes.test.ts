@@ -7,8 +7,8 @@ import type {
 } from '../../../../server/imports/errors.ts';
 import type { OutboundCode } from '../../../../server/platform/outbound/errors.ts';
 import type { AiErrorCode } from '../../../../shared/ai-errors.ts';
-import { LANGUAGE_CODES, type Language } from '../../../../shared/languages.ts';
-import { byLanguage } from '../../by-language.ts';
+import { PANEL_LANGUAGES, type PanelLanguage } from '../../../../shared/languages.ts';
+import { byPanelLanguage } from '../../by-language.ts';
 import type { PanelTexts } from '../../panel.ts';
 import ai from './ai.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
@@ -27,12 +27,12 @@ const SENTENCES = {
   ai: ai.error satisfies Record<AiErrorCode, string>,
 };
 
-const DICTIONARIES = byLanguage<PanelTexts>(
+const DICTIONARIES = byPanelLanguage<PanelTexts>(
   import.meta.glob('/app/i18n/*/panel/index.ts', { eager: true, import: 'default' }),
 );
 
 /** The sentences in a language; the compiler compares its keys with the French ones. */
-const sentencesIn = (language: Language): Record<keyof typeof SENTENCES, Record<string, string>> => {
+const sentencesIn = (language: PanelLanguage): Record<keyof typeof SENTENCES, Record<string, string>> => {
   const texts = DICTIONARIES[language];
   return {
     whole: texts.operations.error,
@@ -44,7 +44,7 @@ const sentencesIn = (language: Language): Record<keyof typeof SENTENCES, Record<
 };
 
 test.each(
-  LANGUAGE_CODES.flatMap((language) =>
+  PANEL_LANGUAGES.flatMap(({ code: language }) =>
     Object.entries(sentencesIn(language)).map(([kind, texts]) => ({ language, kind, texts })),
   ),
 )('has a different sentence for every code in $language: $kind', ({ texts }) => {

@@ -1,15 +1,27 @@
 import { LANGUAGE_CODES, type Language } from '../../../../shared/languages.ts';
 import type { GenreKey } from '../genres.ts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
+import hi from './hi.json' with { type: 'json' };
+import id from './id.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+import ko from './ko.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+import pl from './pl.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
+import ptBr from './pt-br.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
+import tr from './tr.json' with { type: 'json' };
 
 /** A genre in one language. Words are comma-separated, folded and singular, in the form of `phraseOf`. */
 interface GenreTexts {
   name: string;
-  /** Shown below the title of the category's page: whole sentences. */
-  description: string;
+  /** Shown below the title of the category's page: whole sentences. Not every language has them. */
+  description?: string;
   /** Words that identify the genre even in a title. */
   words?: string;
   /** Words that identify it only as a tag, like its names: in a title, `car` or `pool` may mean something else. */
@@ -33,10 +45,12 @@ interface Vocabulary {
   genres: Readonly<Record<GenreKey, GenreTexts>>;
 }
 
-/** Every language's words. A new language needs a file here and no other change. */
-export const VOCABULARIES: Readonly<Partial<Record<Language, Vocabulary>>> = { fr, en, es, pt };
+/** Every language's words. Searches in one without any compare its texts as they are. */
+export const VOCABULARIES: Readonly<Partial<Record<Language, Vocabulary>>> = {
+  ...{ fr, en, es, pt, 'pt-br': ptBr, de, it, nl, pl, tr, ru, ar, hi, id, ja, ko },
+};
 
-/** The languages with words, in the site's order. */
+/** The languages with words, in the order of LANGUAGES. */
 export const VOCABULARY_LIST: readonly (readonly [language: Language, vocabulary: Vocabulary])[] =
   LANGUAGE_CODES.flatMap((code) => {
     const vocabulary = VOCABULARIES[code];

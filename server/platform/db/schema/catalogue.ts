@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { FILE_TYPES } from '../../../../shared/catalogue.ts';
 import { GAME_PERMISSIONS, MINIMUM_AGE_MAX, ORIENTATIONS } from '../../../../shared/game-facts.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE } from '../../../../shared/languages.ts';
 import { CATEGORY_TEXTS, GAME_TEXTS, TAG_TEXTS } from '../../../../shared/localized.ts';
 import {
   createdAt,
@@ -25,6 +25,7 @@ import {
   emptyText,
   id,
   instant,
+  languageForm,
   localizedColumns,
   newest,
   publicationColumns,
@@ -149,9 +150,7 @@ export const games = pgTable(
     /** The saved feed that brought the game in. No reference: games outlive feeds, and deleting one should not touch them all. */
     feed_id: uuid(),
     /** The language of the base columns: English for imported games until they are translated. */
-    base_language: text({ enum: LANGUAGE_CODES as [string, ...string[]] })
-      .notNull()
-      .default(DEFAULT_LANGUAGE),
+    base_language: text().notNull().default(DEFAULT_LANGUAGE),
     field_sources: jsonb().$type<Record<string, FieldSource>>().notNull().default({}),
     /** The provider's last values of its fields; the next import compares with them. */
     provider_values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -217,7 +216,7 @@ export const games = pgTable(
     check('games_file_type', oneOf(table.file_type, FILE_TYPES)),
     check('games_orientation', oneOf(table.orientation, ORIENTATIONS)),
     check('games_permissions', sql`${table.permissions} <@ ${listOf(GAME_PERMISSIONS)}`),
-    check('games_base_language', oneOf(table.base_language, LANGUAGE_CODES)),
+    check('games_base_language', languageForm(table.base_language)),
     check('games_minimum_age', sql`${table.minimum_age} between 0 and ${sql.raw(String(MINIMUM_AGE_MAX))}`),
     check('games_size', sql`${table.width} > 0 and ${table.height} > 0`),
     check('games_slug', slugForm(table.slug)),

@@ -80,6 +80,12 @@ type TextColumns<Fields extends LocalizedFields> = {
   [Field in keyof Fields]: ReturnType<Fields[Field]['kind'] extends 'words' ? typeof emptyList : typeof emptyable>;
 };
 
+/**
+ * What codes of languages look like: a primary subtag, and a script or country if need be (BCP 47, in lower case). Not
+ * which ones there are: a language more needs no migration.
+ */
+export const languageForm = (language: SQLWrapper) => sql`${language} ~ '^[a-z]{2,3}(-[a-z0-9]{2,8})*$'`;
+
 /** A table with the texts of an entity, a row per language. Without a text a column is null. @param id of the entity */
 export function textTable<const Name extends string, const Fields extends LocalizedFields>(
   name: Name,
@@ -100,8 +106,7 @@ export function textTable<const Name extends string, const Fields extends Locali
     },
     ({ entity_id, language }) => [
       primaryKey({ columns: [entity_id, language] }),
-      // A primary subtag, and a script or country if need be (BCP 47, in lower case).
-      check(`${name}_language`, sql`${language} ~ '^[a-z]{2,3}(-[a-z0-9]{2,8})*$'`),
+      check(`${name}_language`, languageForm(language)),
     ],
   );
 }

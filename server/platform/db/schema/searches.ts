@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { LANGUAGE_CODES, type Language } from '../../../../shared/languages.ts';
-import { oneOf } from './catalogue.ts';
-import { id, requiredText, times, version } from './columns.ts';
+import type { Language } from '../../../../shared/languages.ts';
+import { id, languageForm, requiredText, times, version } from './columns.ts';
 
 /** How often visitors searched for what is not there, per calendar day in the site's time zone. Nothing says who. */
 export const missedSearches = pgTable(
@@ -20,7 +19,7 @@ export const missedSearches = pgTable(
     primaryKey({ columns: [table.language, table.query, table.day] }),
     index('missed_searches_day').on(table.day),
     check('missed_searches_count', sql`${table.count} > 0`),
-    check('missed_searches_language', oneOf(table.language, LANGUAGE_CODES)),
+    check('missed_searches_language', languageForm(table.language)),
   ],
 );
 
@@ -41,6 +40,6 @@ export const searchSynonyms = pgTable(
   },
   (table) => [
     unique('search_synonyms_phrase').on(table.phrase, table.language).nullsNotDistinct(),
-    check('search_synonyms_language', oneOf(table.language, LANGUAGE_CODES)),
+    check('search_synonyms_language', languageForm(table.language)),
   ],
 );

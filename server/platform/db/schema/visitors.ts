@@ -20,14 +20,15 @@ import {
   type AdKindValue,
   UNKNOWN,
 } from '../../../../shared/ad-numbers.ts';
-import { LANGUAGE_CODES } from '../../../../shared/languages.ts';
 import { DEVICES } from '../../../../shared/visits.ts';
 import { gameId, oneOf } from './catalogue.ts';
-import { createdAt, descending, emptyText, id, instant, newest, requiredText, times } from './columns.ts';
+import { createdAt, descending, emptyText, id, instant, languageForm, newest, requiredText, times } from './columns.ts';
 import { ads } from './operations.ts';
 
 const device = () => text().notNull().default(UNKNOWN);
 const language = () => text().notNull().default(UNKNOWN);
+/** A code of a language, or that it is unknown. */
+const knownLanguage = (column: AnyPgColumn) => sql`${column} = ${sql.raw(`'${UNKNOWN}'`)} or ${languageForm(column)}`;
 
 /** Reports of broken games. */
 export const gameReports = pgTable(
@@ -80,7 +81,7 @@ const visits = () => ({
 const visitChecks = (table: Record<'device' | 'language' | 'plays' | 'failures', AnyPgColumn>, name: string) => [
   check(`${name}_plays`, sql`${table.plays} >= 0 and ${table.failures} >= 0`),
   check(`${name}_device`, oneOf(table.device, [...DEVICES, UNKNOWN])),
-  check(`${name}_language`, oneOf(table.language, [...LANGUAGE_CODES, UNKNOWN])),
+  check(`${name}_language`, knownLanguage(table.language)),
 ];
 
 /** Visits per game and calendar day in the site's time zone. */
@@ -176,6 +177,11 @@ export const adDaily = pgTable(
         sql`, `,
       )}) >= 0`,
     ),
-    ...AD_KIND_NAMES.map((name) => check(`ad_daily_${name}`, oneOf(table[name], AD_KINDS[name]))),
+    ...AD_KIND_NAMES.map((name) =>
+      check(
+        `ad_daily_${name}`,
+        name === 'language' ? knownLanguage(table.language) : oneOf(table[name], AD_KINDS[name]),
+      ),
+    ),
   ],
 );

@@ -1,7 +1,6 @@
 import { check, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { LANGUAGE_CODES, type Language } from '../../../../shared/languages.ts';
-import { oneOf } from './catalogue.ts';
-import { id, requiredText, times, version } from './columns.ts';
+import type { Language } from '../../../../shared/languages.ts';
+import { id, languageForm, requiredText, times, version } from './columns.ts';
 
 /** Texts of the site that operators changed. The original ones are in `app/i18n`. */
 export const wordings = pgTable(
@@ -17,6 +16,6 @@ export const wordings = pgTable(
   },
   (table) => [
     unique('wordings_key').on(table.language, table.key),
-    check('wordings_language', oneOf(table.language, LANGUAGE_CODES)),
+    check('wordings_language', languageForm(table.language)),
   ],
 );

@@ -7,7 +7,7 @@ import { changedFields } from '../activity/usecases.ts';
 import { withIsoDates } from '../entity/present.ts';
 import { createResource } from '../entity/resource.ts';
 import { creators } from '../platform/db/schema.ts';
-import { columnsWithTexts, type RowOf } from '../platform/db/texts.ts';
+import { columnsWithTexts, type RowOf, withTexts } from '../platform/db/texts.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Platform } from '../platform/feature.ts';
 import { queryText } from '../platform/http/api.ts';
@@ -45,7 +45,9 @@ export function createCreators({ database, now }: Pick<Platform, 'database' | 'n
       parse: (form: CreatorValues) => form,
       changes: (before, after) => changedFields(before, after, CREATOR_FIELDS),
       async read(handle, id) {
-        const [row] = await handle.select(columnsWithTexts('creator')).from(creators).where(eq(creators.id, id));
+        const [row] = (await handle.select(columnsWithTexts('creator')).from(creators).where(eq(creators.id, id))).map(
+          withTexts,
+        );
         if (row === undefined) throw notFound();
         return present(row);
       },
@@ -54,13 +56,15 @@ export function createCreators({ database, now }: Pick<Platform, 'database' | 'n
     async list({ q, sort, order, page, pageSize }: z.output<typeof creatorQuery>) {
       // position() has no wildcards: % and _ are ordinary characters.
       const where = q ? sql`position(lower(${q}) in lower(${creators.name})) > 0` : undefined;
-      const rows = await database.orm
-        .select(columnsWithTexts('creator'))
-        .from(creators)
-        .where(where)
-        .orderBy((order === 'asc' ? asc : desc)(ORDERS[sort]), creators.id)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize);
+      const rows = (
+        await database.orm
+          .select(columnsWithTexts('creator'))
+          .from(creators)
+          .where(where)
+          .orderBy((order === 'asc' ? asc : desc)(ORDERS[sort]), creators.id)
+          .limit(pageSize)
+          .offset((page - 1) * pageSize)
+      ).map(withTexts);
       return { total: await database.orm.$count(creators, where), items: rows.map(present) };
     },
   };
