@@ -42,4 +42,5 @@ export const game: GameDetail = {
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-02-03T04:05:06.000Z',
   languages: ['fr', 'en'],
+  shownIn: null,
 };

@@ -1,7 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import type { CollectionPage, GameCard, GameDetail } from '../shared/catalogue.ts';
 import { entryPath } from '../shared/entry-path.ts';
-import { alternateVersions, type LanguageVersions, languageVersions } from '../shared/language-versions.ts';
+import {
+  alternateVersions,
+  type LanguageVersions,
+  languagesOfPage,
+  languageVersions,
+} from '../shared/language-versions.ts';
 import { type Language, languageEntry, localizedPath } from '../shared/languages.ts';
 import type { LocalizedText } from '../shared/localized.ts';
 import type { SiteIdentity } from '../shared/site.ts';
@@ -40,6 +45,8 @@ export interface PageDescription {
   keywords?: readonly string[];
   /** Languages with a version of their own; default: all. */
   languages?: readonly Language[];
+  /** The languages in which visitors find it; null for all. */
+  shownIn?: readonly Language[] | null;
   /** The page's main texts, with their actual languages. */
   texts?: readonly LocalizedText[];
   /** False excludes the page from search engines. Search results and cursor pages are always excluded. */
@@ -69,7 +76,8 @@ export function siteTitle(site: SiteIdentity, title: string): string {
 
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site, language, path, query = {} } = page;
-  const versions = languageVersions(language, site, page.languages, page.texts);
+  const there = languagesOfPage(site, { languages: page.shownIn ?? null });
+  const versions = languageVersions(language, there, page.languages, page.texts);
   const indexed = page.index !== false && !query.search && !query.category && !query.after;
   const canonical = pageUrl(site, versions.canonical, page.canonicalPath ?? path, query);
   return [
@@ -215,10 +223,11 @@ export function collectionImage(
 export function collectionNode(
   site: SiteIdentity,
   language: Language,
-  { slug, title, image, languages }: CollectionPage,
+  { slug, title, image, languages, shownIn }: CollectionPage,
   description: string,
 ): SchemaNode {
-  const { canonical } = languageVersions(language, site, languages, [title]);
+  const there = languagesOfPage(site, { languages: shownIn });
+  const { canonical } = languageVersions(language, there, languages, [title]);
   return {
     '@type': 'CollectionPage',
     name: title.text,
@@ -232,7 +241,8 @@ export function collectionNode(
 
 /** A game, free in the browser. Its rating is included once visitors have voted: the page's placeholder is not data. */
 export function gameNode(site: SiteIdentity, language: Language, game: GameDetail, description: string): SchemaNode {
-  const { canonical } = languageVersions(language, site, game.languages, [game.title, game.description]);
+  const there = languagesOfPage(site, { languages: game.shownIn });
+  const { canonical } = languageVersions(language, there, game.languages, [game.title, game.description]);
   const rating = gameRating(game.id, game.votes);
   return {
     '@type': ['VideoGame', 'WebApplication'],

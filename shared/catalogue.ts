@@ -39,7 +39,13 @@ export interface CategoryTile {
   icon: string;
 }
 
-export interface CategoryPage extends CategoryTile {
+/** A page that not all languages may have. */
+export interface PageOfLanguages {
+  /** The languages in which visitors find it; null for all. */
+  shownIn: readonly Language[] | null;
+}
+
+export interface CategoryPage extends CategoryTile, PageOfLanguages {
   gameCount: number;
   description: LocalizedText;
   /** Languages with a name, and with a description if its own language has one: the versions offered to search engines. */
@@ -50,7 +56,7 @@ export interface CategoryPage extends CategoryTile {
   isKeptOut?: true;
 }
 
-export interface CollectionPage {
+export interface CollectionPage extends PageOfLanguages {
   id: string;
   slug: string;
   title: LocalizedText;
@@ -80,7 +86,7 @@ export type ListDevice = (typeof LIST_DEVICES)[number];
 /** Tag pages with fewer active games are not listed, since they add nothing to the games' own pages. */
 export const MIN_GAMES_OF_LISTED_TAG = 3;
 
-export interface TagPage {
+export interface TagPage extends PageOfLanguages {
   slug: string;
   name: LocalizedText;
   /** Languages with a name: the versions offered to search engines. */
@@ -114,7 +120,7 @@ export interface Suggestions {
   corrected?: string;
 }
 
-export interface GameDetail extends GameCard, GameFacts {
+export interface GameDetail extends GameCard, GameFacts, PageOfLanguages {
   slug: string;
   permissions: GamePermission[];
   /** What its picture shows; null unless an operator described the upload. */

@@ -143,5 +143,5 @@ export interface ShownRow {
 }
 
 /** Why visitors do not see a row, or `shown`. */
-export const ROW_STATES = ['shown', 'hidden', 'early', 'over', 'empty', 'unpublished', 'missing'] as const;
+export const ROW_STATES = ['shown', 'hidden', 'early', 'over', 'empty', 'elsewhere', 'unpublished', 'missing'] as const;
 export type RowState = (typeof ROW_STATES)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alternateVersions, languageVersions } from './language-versions.ts';
+import { alternateVersions, languagesOfPage, languageVersions } from './language-versions.ts';
 import { type Language, OFFERED_AT_FIRST } from './languages.ts';
 import type { SiteLanguages } from './offered-languages.ts';
 
@@ -157,4 +157,27 @@ test.each<[Language[], string[]]>([
 ])('lists the alternates of %j', (languages, expected) => {
   const links = alternateVersions(languageVersions('en', SITE, languages));
   expect(links.map(({ hreflang, language }) => `${hreflang} ${language}`)).toEqual(expected);
+});
+
+test.each<[what: string, site: SiteLanguages, shown: Language[] | null, expected: string[]]>([
+  ['in all languages', SITE, null, ['fr fr', 'en en', 'es es', 'pt pt', 'x-default fr']],
+  ['with the root language among others', SITE, ['fr', 'es'], ['fr fr', 'es es', 'x-default fr']],
+  ['without the root language', SITE, ['en', 'es'], ['en en', 'es es', 'x-default en']],
+  ['in one language', SITE, ['es'], ['es es', 'x-default es']],
+  ['also in one that is not offered', { root: 'fr', languages: ['fr', 'en'] }, ['en', 'pt'], ['en en', 'x-default en']],
+])('names the versions that are there of a page that is shown %s', (_, site, languages, expected) => {
+  const links = alternateVersions(languageVersions('en', languagesOfPage(site, { languages })));
+  expect(links.map(({ hreflang, language }) => `${hreflang} ${language}`)).toEqual(expected);
+});
+
+test('lists no version of a page that is shown in a language alone that is not offered', () => {
+  const there = languagesOfPage({ root: 'fr', languages: ['fr', 'en'] }, { languages: ['pt'] });
+  expect(languageVersions('fr', there).listed).toEqual([]);
+});
+
+test('a page without a text in the languages in which it is shown has its canonical address among these', () => {
+  const there = languagesOfPage(SITE, { languages: ['es', 'pt'] });
+  expect(languageVersions('pt', there, ['en'], [{ text: 'x', language: 'en' }])).toEqual(
+    versions({ canonical: 'es', offered: [], listed: ['es'], fallback: 'es' }),
+  );
 });

@@ -7,6 +7,7 @@ import {
   entityText,
   localizedTags,
   localizedText,
+  pageVersions,
 } from './localized.ts';
 
 describe('the texts of an entity', () => {
@@ -88,4 +89,26 @@ test.each<[Record<string, string>, string[]]>([
   [{ name: 'a', name_es: ' ', description: '', description_es: 'd' }, ['fr']],
 ])('lists languages of the category %j as %j', (row, languages) => {
   expect(categoryLanguages(row)).toEqual(languages);
+});
+
+describe('the versions of a page of operators', () => {
+  const texts = { title: 'Un', text: 'Un', title_en: 'One', text_en: 'One' };
+
+  test('are announced in the languages of its texts, and there in those in which it is shown', () => {
+    const page = { ...texts, legal: null };
+    expect(pageVersions({ ...page, languages: null })).toEqual({ languages: ['fr', 'en'], shownIn: null });
+    expect(pageVersions({ ...page, languages: ['en', 'es'] })).toEqual({
+      languages: ['fr', 'en'],
+      shownIn: ['en', 'es'],
+    });
+  });
+
+  test('of a legal text are there in all languages, with the built-in text where the page is not shown', () => {
+    const page = { ...texts, legal: 'terms' };
+    expect(pageVersions({ ...page, languages: null })).toEqual({ languages: ['fr', 'en'], shownIn: null });
+    expect(pageVersions({ ...page, languages: ['en', 'es'] })).toEqual({
+      languages: LANGUAGE_CODES.filter((code) => code !== 'es'),
+      shownIn: null,
+    });
+  });
 });

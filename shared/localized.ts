@@ -7,6 +7,7 @@ import {
   type LanguageSuffix,
   languageEntry,
 } from './languages.ts';
+import { type ShownInLanguages, shownIn } from './shown-in.ts';
 
 /** `name` is a required line, `line` and `text` may be empty, `words` is a list of at most `words` words. */
 type Kind = 'name' | 'line' | 'text' | 'words';
@@ -270,6 +271,18 @@ export const collectionLanguages = (row: NamedRow) => describedLanguages(row, 't
 /** Languages announced to search engines: those with a title and a text of their own. */
 export const pageLanguages = (row: NamedRow): Language[] =>
   LANGUAGE_CODES.filter((code) => isWritten(row[columnOf('title', code)]) && isWritten(row[columnOf('text', code)]));
+
+/**
+ * The language versions of a page of operators: those announced to search engines, and those in which the address is there. That of
+ * a legal text always is: where the page is not shown, with the built-in text.
+ */
+export function pageVersions(
+  row: NamedRow & ShownInLanguages & { legal: string | null },
+): Record<'languages', Language[]> & Record<'shownIn', ShownInLanguages['languages']> {
+  const languages = pageLanguages(row);
+  if (row.legal === null) return { languages, shownIn: row.languages };
+  return { languages: LANGUAGE_CODES.filter((code) => !shownIn(row, code) || languages.includes(code)), shownIn: null };
+}
 
 /** Language of a game's base columns. A check constraint allows only values of LANGUAGES. */
 export function baseLanguage({ base_language: language }: { base_language: string }): Language {

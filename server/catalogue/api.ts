@@ -79,10 +79,10 @@ export function randomGame(reads: CardReads, site: Pick<SiteLanguages, 'root'>) 
   const routes = new Hono<HttpEnv>();
   for (const prefix of ['', ...LANGUAGE_PREFIXES]) {
     routes.get(`${prefix}/random`, async (context) => {
-      const slug = await reads.random(gameBefore(context));
+      const language = languageOfPath(context.req.path, site.root);
+      const slug = await reads.random(language, gameBefore(context));
       context.header('Cache-Control', 'no-store');
       context.header('X-Robots-Tag', 'noindex,nofollow');
-      const language = languageOfPath(context.req.path, site.root);
       return context.redirect(localizedPath(language, slug === null ? '/' : entryPath('game', slug), site.root), 302);
     });
   }

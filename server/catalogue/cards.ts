@@ -3,26 +3,27 @@ import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
-import { games, isListed } from '../platform/db/schema.ts';
+import { games, isListedIn, isVisibleIn } from '../platform/db/schema.ts';
+import { readFilledCategories } from './filled-categories.ts';
 import { presentCard } from './present.ts';
-import { type CardRow, cardColumns, filledCategories, listedGames } from './queries.ts';
+import { type CardRow, cardColumns, listedGames } from './queries.ts';
 
-function activeCards({ orm }: Database, ids: readonly string[]) {
+function visibleCards({ orm }: Database, language: Language, ids: readonly string[]) {
   return orm
     .select(cardColumns)
     .from(games)
-    .where(and(inArray(games.id, [...ids]), games.active));
+    .where(and(inArray(games.id, [...ids]), isVisibleIn(games, language)));
 }
 
-/** Selects the slugs of the games that lists show in one storage page, except one. */
-export function slugsInPage({ orm }: Database, page: number, except: string | null) {
+/** Selects the slugs of the games that lists of a language show in one storage page, except one. */
+export function slugsInPage({ orm }: Database, language: Language, page: number, except: string | null) {
   return orm
     .select({ slug: games.slug })
     .from(games)
     .where(
       and(
         sql`${games}.ctid >= ${`(${page},0)`}::tid and ${games}.ctid < ${`(${page + 1},0)`}::tid`,
-        isListed(games),
+        isListedIn(games, language),
         isNotNull(games.slug),
         except === null ? undefined : ne(games.slug, except),
       ),
@@ -32,23 +33,26 @@ export function slugsInPage({ orm }: Database, page: number, except: string | nu
 const ATTEMPTS = 6;
 
 /**
- * Picks an active game from a random storage page, at constant cost in any catalogue. Ids are time-ordered and imports
+ * Picks a game of a language from a random storage page, at constant cost in any catalogue. Ids are time-ordered and imports
  * create thousands per second, so picking by id would be biased. @returns null if there is none
  *
- * @param except a game to avoid if there are others
+ * @param choice.except a game to avoid if there are others
  */
-async function randomSlug(database: Database, except: string | null, random: () => number) {
+async function randomSlug(
+  database: Database,
+  { language, except, random }: { language: Language; except: string | null; random: () => number },
+) {
   const { rows } = await database.pool.query<{ pages: number }>(
     `select (pg_relation_size('games') / current_setting('block_size')::bigint)::int as pages`,
   );
   const pages = rows[0]?.pages ?? 0;
   const one = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)];
   for (let attempt = 0; attempt < ATTEMPTS && pages > 0; attempt += 1) {
-    const drawn = one(await slugsInPage(database, Math.floor(random() * pages), except));
+    const drawn = one(await slugsInPage(database, language, Math.floor(random() * pages), except));
     if (drawn) return drawn.slug;
   }
   // Fallback: many games were deleted, or there are hardly any.
-  const first: CardRow[] = await listedGames(database, 'plays', { limit: 60, offset: 0 });
+  const first: CardRow[] = await listedGames(database, 'plays', { language, limit: 60, offset: 0 });
   const slugs = first.flatMap(({ slug }) => slug ?? []);
   return one(slugs.filter((slug) => slug !== except)) ?? slugs[0] ?? null;
 }
@@ -58,21 +62,21 @@ export type CardReads = ReturnType<typeof createCardReads>;
 export function createCardReads({ database, random }: { database: Database; random: () => number }) {
   async function present(rows: readonly CardRow[], language: Language): Promise<GameCard[]> {
     if (rows.length === 0) return [];
-    const slugs = new Map((await filledCategories(database)).map((row) => [row.id, row.slug]));
+    const { slugs } = await readFilledCategories(database);
     return rows.map((row) => presentCard(row, language, slugs));
   }
 
   return {
-    /** Active games in the requested order. */
+    /** Games that visitors of the language see, in the requested order. */
     async cards({ language, ids }: { language: Language; ids: readonly string[] }) {
       if (ids.length === 0) return [];
       const position = new Map(ids.map((id, index) => [id, index]));
-      const rows = await activeCards(database, ids);
+      const rows = await visibleCards(database, language, ids);
       rows.sort((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
       return present(rows, language);
     },
 
-    /** The slug of a random active game, avoiding `except` if there are others; null if there is none. */
-    random: (except: string | null) => randomSlug(database, except, random),
+    /** The slug of a random game of a language, avoiding `except` if there are others; null if there is none. */
+    random: (language: Language, except: string | null) => randomSlug(database, { language, except, random }),
   };
 }

@@ -1,8 +1,9 @@
 /** The games of a category: its members (`game_categories`), of which the main category of a game is one. */
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '../../shared/languages.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
 import type { Database } from '../platform/db/database.ts';
-import { gameCategories, games } from '../platform/db/schema.ts';
+import { gameCategories, games, isShownIn } from '../platform/db/schema.ts';
 import type { Cursor } from './cursor.ts';
 import { afterCursor } from './orders.ts';
 import { type CardRow, cardColumns, cardsAmong, mostPlayed, type Window, walkedCards } from './queries.ts';
@@ -16,17 +17,22 @@ const newestMembers = [desc(gameCategories.created_at), desc(gameCategories.game
 const afterMember = ({ createdAt, id }: Cursor): SQL =>
   sql`(${gameCategories.created_at}, ${gameCategories.game_id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 
-const membersOf = ({ orm }: Pick<Database, 'orm'>, categoryId: string | Placeholder, condition?: SQL) =>
+interface Members {
+  category: string | Placeholder;
+  language: Language | Placeholder;
+}
+
+const membersOf = ({ orm }: Pick<Database, 'orm'>, { category, language }: Members, condition?: SQL) =>
   orm
     .select(cardColumns)
     .from(gameCategories)
     .innerJoin(games, eq(games.id, gameCategories.game_id))
-    .where(and(eq(gameCategories.category_id, categoryId), gameCategories.active, condition))
+    .where(and(eq(gameCategories.category_id, category), gameCategories.active, isShownIn(games, language), condition))
     .orderBy(...newestMembers);
 
 /** Active games of a category, newest first. */
-export const newestOfCategory = (database: Database, { limit, offset, after }: Window, categoryId: string) =>
-  membersOf(database, categoryId, after && afterMember(after))
+export const newestOfCategory = (database: Database, { language, limit, offset, after }: Window, category: string) =>
+  membersOf(database, { category, language }, after && afterMember(after))
     .limit(limit)
     .offset(offset);
 
@@ -34,7 +40,7 @@ export const newestOfCategory = (database: Database, { limit, offset, after }: W
 export function prepareCategoryPage({ orm, engine }: Database) {
   // Inlined: plans are cached only if they do not depend on a parameter that varies.
   const limit = sql.raw(String(PAGE_SIZE + 1)) as unknown as Placeholder;
-  return membersOf({ orm }, sql.placeholder('category'))
+  return membersOf({ orm }, { category: sql.placeholder('category'), language: sql.placeholder('language') })
     .limit(limit)
     .prepare(engine === 'embedded' ? 'category_page' : '');
 }
@@ -47,8 +53,8 @@ export function sortedOfCategory(database: Database, window: Window, categoryId:
 }
 
 /** The first games by plays that a list may continue with. */
-const played = ({ after }: Window, steps: number, condition?: SQL) =>
-  mostPlayed(and(after && afterCursor('plays', after), condition), steps);
+const played = ({ language, after }: Window, steps: number, condition?: SQL) =>
+  mostPlayed(language, and(after && afterCursor('plays', after), condition), steps);
 
 /** Filters the first `steps` games by plays by category: may find too few. */
 export function walkedOfCategory(

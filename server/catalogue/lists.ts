@@ -1,5 +1,6 @@
 /** Pages of a list: which rows they read, and where the next one starts. */
 import type { GameCard, GameList } from '../../shared/catalogue.ts';
+import type { Language } from '../../shared/languages.ts';
 import { LAST_NUMBERED_PAGE, PAGE_SIZE } from '../../shared/pagination.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import type { Window } from './queries.ts';
@@ -10,10 +11,10 @@ export type ListPosition = { page: number } | { after: string };
 export const EMPTY: GameList = { games: [], next: null };
 
 /** Reads one row more than a page shows, to detect whether a next page exists. Null for an invalid cursor. */
-export function windowOf(position: ListPosition): Window | null {
-  if ('page' in position) return { limit: PAGE_SIZE + 1, offset: (position.page - 1) * PAGE_SIZE };
+export function windowOf(position: ListPosition, language: Language): Window | null {
+  if ('page' in position) return { language, limit: PAGE_SIZE + 1, offset: (position.page - 1) * PAGE_SIZE };
   const after = decodeCursor(position.after);
-  return after && { limit: PAGE_SIZE + 1, offset: 0, after };
+  return after && { language, limit: PAGE_SIZE + 1, offset: 0, after };
 }
 
 /** A page from the rows of its window. @param cursorOf null for lists that end with the last numbered page */

@@ -91,6 +91,7 @@ const isMember = ({ category }: Narrowing): SQL | undefined => {
 /** Filters the most played games, one at a time and only as many as needed. */
 export function walkedNarrowed(database: Database, narrowing: Narrowing, window: Window) {
   const played = mostPlayed(
+    window.language,
     and(window.after && afterCursor('plays', window.after), onDevice(narrowing.device)),
     MOST_WALKED,
   );

@@ -57,7 +57,7 @@ export function observedCatalogue(catalogue: CatalogueReads, { shows, doNotCache
       cards(found);
     }),
 
-    orders: () => observed(catalogue.orders, () => shows(GAMES))(undefined),
+    orders: observed(catalogue.orders, () => shows(GAMES)),
 
     categories: observed(catalogue.categories, () => shows(CATEGORIES)),
 

@@ -12,8 +12,9 @@ import { gameListQuery } from './admin/schema.ts';
 import { slugsInPage } from './cards.ts';
 import { newestOfCategory, sortedOfCategory, walkedOfCategory } from './categories.queries.ts';
 import { namesakesQuery } from './duplicates/queries.ts';
+import { hiddenMembers } from './filled-categories.ts';
 import { sortedNarrowed, walkedNarrowed } from './narrowed.queries.ts';
-import { byPlays, listedGames, onDevice } from './queries.ts';
+import { byPlays, listedGames, mostPlayed, onDevice } from './queries.ts';
 import { substringTiers, wordTiers } from './search/conditions.ts';
 import { searchQuery } from './search/query.ts';
 import { passedIds, rankedIds, tiered, walkedIds } from './search/statements.ts';
@@ -24,7 +25,7 @@ import { orderedGamesOfTag, tagBySlug, tagsToSuggest, walkedGamesOfTag } from '.
 let db: Database;
 let category: string;
 let tag: string;
-const window = { limit: 61, offset: 0 };
+const window = { language: 'fr', limit: 61, offset: 0 } as const;
 
 /** One game in ten has the category and the tag. */
 beforeEach(async () => {
@@ -162,6 +163,19 @@ test.each([
   expect(plan.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
 });
 
+test('the most played games of a language are walked in the index alone', async () => {
+  const plan = await planOf(mostPlayed('fr', undefined, 5_000), ['seqscan', 'bitmapscan', 'sort']);
+  expect(plan.map((node) => [node['Node Type'], node['Index Name']])).toContainEqual(['Index Only Scan', 'games_home']);
+});
+
+test('games that are not shown in all languages are counted by an index of these alone', async () => {
+  const plan = await planOf(hiddenMembers(), ['seqscan', 'hashjoin', 'mergejoin']);
+  const indexes = plan.map((node) => node['Index Name']);
+  expect(indexes).toEqual(
+    expect.arrayContaining(['games_in_some_languages', 'game_categories_game_id_category_id_pk']),
+  );
+});
+
 test('the popular games of a category are read in order of plays if it is large, and by its members if it is small', async () => {
   const walked = await planOf(walkedOfCategory(db, window, category, 5_000), [
     ...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'],
@@ -209,7 +223,7 @@ test('games of the same title are looked up by an index, and those left out for 
 });
 
 test('a random game is read from one storage page', async () => {
-  const plan = await planOf(slugsInPage(db, 0, 'game-1'), []);
+  const plan = await planOf(slugsInPage(db, 'fr', 0, 'game-1'), []);
   expect(plan.map((node) => node['Node Type'])).toEqual(['Tid Range Scan']);
 });
 
@@ -260,7 +274,7 @@ test('searches and rare tags of a large catalogue are read by indexes', async ()
   const rareTag = (await tagBySlug(db, 'sextant'))?.id ?? '';
   const found = orderedGamesOfTag(db, window, rareTag);
   await expectIndexes('a rare tag', found, ['seqscan'], ['game_tags_tag', 'games_pkey']);
-  const suggested = tagsToSuggest(db, { start: 'sex', slugs: ['car', 'cars'] });
+  const suggested = tagsToSuggest(db, { language: 'fr', start: 'sex', slugs: ['car', 'cars'] });
   const ofTags = ['tags_slug_prefix', 'game_tags_tag', 'games_pkey'];
   await expectIndexes('suggested tags', suggested, ['seqscan', 'hashjoin', 'mergejoin'], ofTags);
 });

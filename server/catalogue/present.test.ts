@@ -15,18 +15,18 @@ describe('a category', () => {
   const lexicon = { description: genre?.description.fr ?? '', description_en: genre?.description.en ?? '' };
 
   test('shows a sentence of the lexicon in its language', () => {
-    const shown = presentCategory(category({ ...named, ...lexicon }), 'en');
+    const shown = presentCategory(category({ ...named, ...lexicon }), 'en', null);
     expect(shown.description).toEqual({ text: lexicon.description_en, language: 'en' });
   });
 
   test('shows no sentence of the lexicon in another language, and is complete without it', () => {
-    const shown = presentCategory(category({ ...named, ...lexicon }), 'de');
+    const shown = presentCategory(category({ ...named, ...lexicon }), 'de', null);
     expect(shown).toMatchObject({ name: named.name_de, description: { text: '' } });
     expect(shown.languages).toEqual(['fr', 'en', 'de']);
   });
 
   test("shows an operator's description in its own language, which the other versions lack", () => {
-    const shown = presentCategory(category({ ...named, description: 'Des jeux pour réfléchir.' }), 'de');
+    const shown = presentCategory(category({ ...named, description: 'Des jeux pour réfléchir.' }), 'de', null);
     expect(shown.description).toEqual({ text: 'Des jeux pour réfléchir.', language: 'fr' });
     expect(shown.languages).toEqual(['fr']);
   });

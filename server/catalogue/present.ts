@@ -65,7 +65,8 @@ export function presentTile(row: CategoryRow, language: Language): CategoryTile 
 export const describedIn = (row: Parameters<typeof categoryLanguages>[0]): Language[] =>
   categoryLanguages(row, (text) => !isGenreDescription(text));
 
-export function presentCategory(row: CategoryRow, language: Language): CategoryPage {
+/** @param shownIn the languages in which it has games */
+export function presentCategory(row: CategoryRow, language: Language, shownIn: CategoryPage['shownIn']): CategoryPage {
   const description = entityText(row, 'name', 'description', language);
   // The lexicon describes genres in some languages only; its sentence in another one is worth less than none.
   const isForeign = description.language !== language && isGenreDescription(description.text);
@@ -75,6 +76,7 @@ export function presentCategory(row: CategoryRow, language: Language): CategoryP
     description: isForeign ? { text: '', language } : description,
     languages: describedIn(row),
     ownLanguage: ownLanguage(row, 'name'),
+    shownIn,
   };
 }
 
@@ -94,7 +96,7 @@ export function keptOut<Page extends { languages: Language[]; isKeptOut?: true }
   return { ...page, languages: page.languages.filter((code) => fine.includes(code)) };
 }
 
-export function presentTag(row: TagRow, language: Language): TagPage {
+export function presentTag(row: TagRow, language: Language): Omit<TagPage, 'shownIn'> {
   const translated = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE && row[columnOf('name', code)]);
   // Imported tags are in one language only; they also stand in for the French ones.
   const [only, ...others] = translated;
@@ -155,5 +157,6 @@ export function presentGame(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     languages: completeLanguages(row, base, LANGUAGE_CODES),
+    shownIn: row.languages,
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListDevice, ListOrder } from '../../shared/catalogue.ts';
 import { ROW_GAMES } from '../../shared/home-rows.ts';
+import type { Language } from '../../shared/languages.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
 import { altTextsOf } from '../media/alt.ts';
 import { knownPicture } from '../media/thumbnails/known.ts';
@@ -16,6 +17,8 @@ import {
   games,
   gameTextReviews,
   isListed,
+  isListedIn,
+  isVisibleIn,
 } from '../platform/db/schema.ts';
 import { columnsWithTexts, type RowOf, withTexts } from '../platform/db/texts.ts';
 import type { Cursor } from './cursor.ts';
@@ -37,6 +40,7 @@ export const cardColumns = {
   permissions: games.permissions,
   featured: games.featured,
   category_id: games.category_id,
+  languages: games.languages,
   ...rankColumns,
   created_at: games.created_at,
 };
@@ -46,8 +50,9 @@ export const SIMILAR_SAME_CATEGORY = 6;
 
 export const byPlays = termsOf('plays');
 
-/** One page of a list: up to `limit` rows after `offset`, or after the cursor. */
+/** One page of a list, of what is shown in a language: up to `limit` rows after `offset`, or after the cursor. */
 export interface Window {
+  language: Language;
   limit: number;
   offset: number;
   after?: Cursor | undefined;
@@ -63,11 +68,12 @@ export const inCategory = (id: string | undefined) =>
 export const onDevice = (device: ListDevice | null | undefined): SQL | undefined =>
   device === 'phone' ? sql`${games.works_on_phones}` : undefined;
 
-function listedCards({ orm }: Database, { limit, offset, after }: Window, order: ListOrder, condition?: SQL) {
+function listedCards({ orm }: Database, window: Window, order: ListOrder, condition?: SQL) {
+  const { language, limit, offset, after } = window;
   return orm
     .select(cardColumns)
     .from(games)
-    .where(and(isListed(games), gamesOfOrder(order), condition, after && afterCursor(order, after)))
+    .where(and(isListedIn(games, language), gamesOfOrder(order), condition, after && afterCursor(order, after)))
     .orderBy(...termsOf(order))
     .limit(limit)
     .offset(offset);
@@ -84,9 +90,9 @@ export const cardsAmong = (database: Database, ids: SQL, window: Window, conditi
   // An array keeps the planner from turning this into a join in another order.
   listedCards(database, window, 'plays', and(sql`${games.id} = any(array(${ids}))`, condition));
 
-/** A query for the keys of the first `count` games by plays. */
-export const mostPlayed = (condition: SQL | undefined, count: number) =>
-  sql`select ${games.id}, ${games.plays}, ${games.quality}, ${games.created_at} from ${games} where ${and(isListed(games), condition)}
+/** A query for the keys of the first `count` games of a language by plays. */
+export const mostPlayed = (language: Language, condition: SQL | undefined, count: number) =>
+  sql`select ${games.id}, ${games.plays}, ${games.quality}, ${games.created_at} from ${games} where ${and(isListedIn(games, language), condition)}
     order by ${sql.join(byPlays, sql`, `)} limit ${count}`;
 
 /**
@@ -141,6 +147,7 @@ export async function gameInAnyState(database: Database, id: string): Promise<Fo
  */
 export function prepareReads({ orm, engine }: Database) {
   const named = (name: string) => (engine === 'embedded' ? name : '');
+  const language = sql.placeholder('language');
 
   function firstCards(name: string, limit: number, order: ListOrder, condition?: SQL) {
     // Inlined: plans are cached only if they do not depend on a parameter that varies.
@@ -148,7 +155,7 @@ export function prepareReads({ orm, engine }: Database) {
     return orm
       .select(cardColumns)
       .from(games)
-      .where(and(isListed(games), gamesOfOrder(order), condition))
+      .where(and(isListedIn(games, language), gamesOfOrder(order), condition))
       .orderBy(...termsOf(order))
       .limit(literal)
       .prepare(named(name));
@@ -159,7 +166,7 @@ export function prepareReads({ orm, engine }: Database) {
     .where(and(eq(categories.slug, sql.placeholder('slug')), categories.active))
     .prepare(named('category_by_slug'));
   const game = gameWithCategory({ orm })
-    .where(and(eq(games.slug, sql.placeholder('slug')), games.active))
+    .where(and(eq(games.slug, sql.placeholder('slug')), isVisibleIn(games, language)))
     .prepare(named('game_by_slug'));
   const isOneOfIds = sql`${games.id} = any(${sql.placeholder('ids')}::uuid[])`;
   const hasMainCategory = eq(games.category_id, sql.placeholder('category'));
@@ -170,7 +177,12 @@ export function prepareReads({ orm, engine }: Database) {
     rowTrending: firstCards('row_trending', ROW_GAMES.max, 'trending'),
     rowNewest: firstCards('row_newest', ROW_GAMES.max, 'new'),
     /** Copies too, for games that somebody picked. */
-    cardsByIds: orm.select(cardColumns).from(games).where(and(games.active, isOneOfIds)).prepare(named('cards_by_ids')),
+    cardsByIds: orm
+      .select(cardColumns)
+      .from(games)
+      .where(and(isVisibleIn(games, language), isOneOfIds))
+      .prepare(named('cards_by_ids')),
+    /** Of any language: they are remembered for all, and `shownIn` chooses among them. */
     listedByIds: orm
       .select(cardColumns)
       .from(games)
@@ -180,11 +192,11 @@ export function prepareReads({ orm, engine }: Database) {
     popular: firstCards('popular', 2 * SIMILAR_TOTAL, 'plays'),
     popularOfCategory: firstCards('popular_of_category', 2 * SIMILAR_TOTAL, 'plays', hasMainCategory),
     categoryBySlug: async (slug: string) => (await category.execute({ slug })).map(withTexts),
-    gameBySlug: async (slug: string) => (await game.execute({ slug })).map(readable),
+    gameBySlug: async (slug: string, language: Language) => (await game.execute({ slug, language })).map(readable),
   };
 }
 
-/** Active categories that have games. */
+/** Active categories that have games in any language. */
 export async function filledCategories({ orm }: Database): Promise<CategoryRow[]> {
   const rows = await orm
     .select(columnsWithTexts('category'))
@@ -193,12 +205,12 @@ export async function filledCategories({ orm }: Database): Promise<CategoryRow[]
   return rows.map(withTexts);
 }
 
-/** @returns the current slug of an active game by a former one, or null */
-export async function movedGameSlug({ orm }: Database, slug: string): Promise<string | null> {
+/** @returns the current slug of a game that visitors of the language see by a former one, or null */
+export async function movedGameSlug({ orm }: Database, slug: string, language: Language): Promise<string | null> {
   const [row] = await orm
     .select({ slug: games.slug })
     .from(gameSlugHistory)
-    .innerJoin(games, and(eq(games.id, gameSlugHistory.game_id), games.active))
+    .innerJoin(games, and(eq(games.id, gameSlugHistory.game_id), isVisibleIn(games, language)))
     .where(eq(gameSlugHistory.slug, slug));
   return row?.slug ?? null;
 }

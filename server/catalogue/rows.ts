@@ -3,15 +3,16 @@ import { and, eq } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import { entryPath } from '../../shared/entry-path.ts';
 import { MOST_WITHOUT_ROWS, ROW_GAMES, USUAL_CATEGORIES } from '../../shared/home-rows.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, perLanguage } from '../../shared/languages.ts';
 import { entityName, type LocalizedText } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { categories } from '../platform/db/schema.ts';
 import { columnsWithTexts, withTexts } from '../platform/db/texts.ts';
 import { popularOfCategory } from './categories.queries.ts';
+import { readFilledCategories } from './filled-categories.ts';
 import { presentCard, presentTag } from './present.ts';
-import { type CardRow, filledCategories, listedGames, prepareReads } from './queries.ts';
+import { type CardRow, listedGames, prepareReads } from './queries.ts';
 import { gamesOfTag, tagBySlug, tagsStartingWith } from './tags.queries.ts';
 
 /** Games of a category or tag, with its name and the path of its page. */
@@ -27,23 +28,25 @@ interface Ask {
 }
 
 const MOST_TAGS = 10;
-const ROW_OF_CATEGORY = { limit: ROW_GAMES.max, offset: 0 };
+const FIRST_OF_ROW = { limit: ROW_GAMES.max, offset: 0 };
 
 export type RowReads = ReturnType<typeof createRowReads>;
 
-/** Remembers the rows of all languages together: a page in another language needs no query. */
+/** Remembers the rows of each language. */
 export function createRowReads({ database, remember = readAlways }: { database: Database; remember?: Remember }) {
   const prepared = prepareReads(database);
   /** Cards by the name of their pick, until any game changes. */
   const ofGames = remember('games', async () => new Map<string, Promise<CardRow[]>>());
   /** The most played games of tags. A game that was hidden returns within a minute; one that is hidden goes at once. */
   const ofTags = remember('tags', async () => new Map<string, ReturnType<typeof popularOfTag>>());
-  const ofCategories = remember('categories', async () => filledCategories(database));
+  const ofCategories = remember('categories', () => readFilledCategories(database));
 
-  const large = remember('games', async () => {
-    const [beyond] = await listedGames(database, 'plays', { limit: 1, offset: MOST_WITHOUT_ROWS });
-    return beyond !== undefined;
-  });
+  const large = perLanguage((language) =>
+    remember('games', async () => {
+      const [beyond] = await listedGames(database, 'plays', { language, limit: 1, offset: MOST_WITHOUT_ROWS });
+      return beyond !== undefined;
+    }),
+  );
 
   /** Also for waiting readers; a failed read is forgotten. */
   function once<T>(known: Map<string, Promise<T>>, name: string, read: () => Promise<T>): Promise<T> {
@@ -55,41 +58,45 @@ export function createRowReads({ database, remember = readAlways }: { database: 
     return reading;
   }
 
-  async function popularOfTag(slug: string) {
+  async function popularOfTag(slug: string, language: Language) {
     const tag = await tagBySlug(database, slug);
-    const rows = tag === null ? [] : await gamesOfTag(database, { limit: ROW_GAMES.max, offset: 0 }, tag.id);
+    const rows = tag === null ? [] : await gamesOfTag(database, { ...FIRST_OF_ROW, language }, tag.id);
     return { tag, ids: rows.map(({ id }) => id) };
   }
 
-  const picked = async (name: string, read: () => Promise<CardRow[]>) => once(await ofGames(), name, read);
+  const picked = async (name: string, language: Language, read: () => Promise<CardRow[]>) =>
+    once(await ofGames(), `${language} ${name}`, read);
 
-  async function chosenRows(ids: readonly string[]): Promise<CardRow[]> {
-    const rows = await picked(`games ${ids.join()}`, () => prepared.cardsByIds.execute({ ids }));
+  async function chosenRows(ids: readonly string[], language: Language): Promise<CardRow[]> {
+    const rows = await picked(`games ${ids.join()}`, language, () => prepared.cardsByIds.execute({ ids, language }));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   async function present(rows: readonly CardRow[], language: Language): Promise<GameCard[]> {
-    const slugs = new Map((await ofCategories()).map(({ id, slug }) => [id, slug]));
+    const { slugs } = await ofCategories();
     return rows.map((row) => presentCard(row, language, slugs));
   }
 
+  const first = async (name: string, statement: typeof prepared.rowPopular, { language, count }: Ask) =>
+    present((await picked(name, language, () => statement.execute({ language }))).slice(0, count), language);
+
   return {
-    popular: async (ask: Ask): Promise<GameCard[]> =>
-      present((await picked('popular', () => prepared.rowPopular.execute())).slice(0, ask.count), ask.language),
+    popular: (ask: Ask): Promise<GameCard[]> => first('popular', prepared.rowPopular, ask),
 
-    trending: async (ask: Ask): Promise<GameCard[]> =>
-      present((await picked('trending', () => prepared.rowTrending.execute())).slice(0, ask.count), ask.language),
+    trending: (ask: Ask): Promise<GameCard[]> => first('trending', prepared.rowTrending, ask),
 
-    newest: async (ask: Ask): Promise<GameCard[]> =>
-      present((await picked('new', () => prepared.rowNewest.execute())).slice(0, ask.count), ask.language),
+    newest: (ask: Ask): Promise<GameCard[]> => first('new', prepared.rowNewest, ask),
 
     /** By plays. Null for a category that is gone or inactive. */
     async ofCategory(id: string, ask: Ask): Promise<NamedGames | null> {
-      const category = (await ofCategories()).find((one) => one.id === id) ?? (await activeCategory(database, id));
+      const { language } = ask;
+      const { all } = await ofCategories();
+      const category = all.find((one) => one.id === id) ?? (await activeCategory(database, id));
       if (category === null) return null;
-      const rows = await picked(`category ${id}`, () => popularOfCategory(database, ROW_OF_CATEGORY, category));
-      const cards = await present(rows.slice(0, ask.count), ask.language);
+      const window = { ...FIRST_OF_ROW, language };
+      const rows = await picked(`category ${id}`, language, () => popularOfCategory(database, window, category));
+      const cards = await present(rows.slice(0, ask.count), language);
       return {
         name: entityName(category, 'name', ask.language),
         path: entryPath('category', category.slug),
@@ -99,24 +106,25 @@ export function createRowReads({ database, remember = readAlways }: { database: 
 
     /** By plays. Null for a tag that is gone. */
     async ofTag(slug: string, ask: Ask): Promise<NamedGames | null> {
-      const { tag, ids } = await once(await ofTags(), slug, () => popularOfTag(slug));
+      const { language } = ask;
+      const { tag, ids } = await once(await ofTags(), `${language} ${slug}`, () => popularOfTag(slug, language));
       if (tag === null) return null;
-      const cards = await present(await chosenRows(ids.slice(0, ask.count)), ask.language);
-      return { name: presentTag(tag, ask.language).name, path: entryPath('tag', slug), games: cards };
+      const cards = await present(await chosenRows(ids.slice(0, ask.count), language), language);
+      return { name: presentTag(tag, language).name, path: entryPath('tag', slug), games: cards };
     },
 
-    /** The biggest categories, for the rows of a catalog that nobody arranged; null for one too small for rows. */
-    async biggestCategories(): Promise<string[] | null> {
-      if (!(await large())) return null;
-      const bySize = (await ofCategories()).toSorted(
-        (one, other) => other.game_count - one.game_count || (one.slug < other.slug ? -1 : 1),
-      );
+    /** The biggest categories of a language, for the rows of a catalog that nobody arranged; null for one too small for rows. */
+    async biggestCategories(language: Language): Promise<string[] | null> {
+      if (!(await large[language]())) return null;
+      const bySize = (await ofCategories())
+        .in(language)
+        .toSorted((one, other) => other.game_count - one.game_count || (one.slug < other.slug ? -1 : 1));
       return bySize.slice(0, USUAL_CATEGORIES).map(({ id }) => id);
     },
 
-    /** The active ones among these games, in this order. */
+    /** Those of these games that visitors of the language see, in this order. */
     chosen: async (ids: readonly string[], language: Language): Promise<GameCard[]> =>
-      present(await chosenRows(ids), language),
+      present(await chosenRows(ids, language), language),
 
     /** At most 10 tags whose slug begins with `start`, with their name in the base language. */
     async tagsLike(start: string) {

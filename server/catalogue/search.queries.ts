@@ -3,12 +3,13 @@ import type { GenreKey } from '../categories/genres/genres.ts';
 import { type Genre, genreByKey } from '../categories/genres/lexicon.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Handle } from '../platform/db/recordset.ts';
-import { gameSearch, games, isListed } from '../platform/db/schema.ts';
+import { gameSearch, games, isListedIn } from '../platform/db/schema.ts';
 import { MOST_WALKED, narrowedGames } from './narrowed.queries.ts';
 import { type CardRow, cardColumns, type Window } from './queries.ts';
 import { bandWith, LAST_BAND } from './search/bands.ts';
 import { namedCategories } from './search/category-names.ts';
 import { nearTiers, substringTiers, wordTiers } from './search/conditions.ts';
+import type { SearchQuery } from './search/query.ts';
 import { correctedQuery, finds } from './search/spelling.ts';
 import {
   MOST_RANKED,
@@ -136,7 +137,11 @@ const isWhole = ({ category, device, tags }: Search) => !category && !device && 
 async function membersOfNamed(database: Database, { query, categories = [], device, tags }: Search, limit: number) {
   const ids: string[] = [];
   for (const category of namedCategories(query, categories)) {
-    const rows = await narrowedGames(database, { category, device, tags }, { offset: 0, limit });
+    const rows = await narrowedGames(
+      database,
+      { category, device, tags },
+      { language: query.language, offset: 0, limit },
+    );
     ids.push(...rows.map(({ id }) => id));
   }
   return ids;
@@ -160,12 +165,12 @@ async function literalIds(
   return collector.ids;
 }
 
-async function cardsInOrder(handle: Handle, ids: readonly string[]): Promise<CardRow[]> {
+async function cardsInOrder(handle: Handle, { language }: SearchQuery, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await handle
     .select(cardColumns)
     .from(games)
-    .where(and(isListed(games), sql`${games.id} = any(${sql.param([...ids])}::uuid[])`));
+    .where(and(isListedIn(games, language), sql`${games.id} = any(${sql.param([...ids])}::uuid[])`));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -216,11 +221,11 @@ const byIndexes = sql`select ${sql.join(
 export async function searchCards(
   database: Database,
   search: Search,
-  { offset, limit }: Window,
+  { offset, limit }: Omit<Window, 'language'>,
   mostNear = 0,
 ): Promise<Found> {
   if (search.query.isGeneral) {
-    const rows = await narrowedGames(database, search, { offset, limit });
+    const rows = await narrowedGames(database, search, { language: search.query.language, offset, limit });
     return { rows, near: [], corrected: null };
   }
   const members = await membersOfNamed(database, search, offset + limit);
@@ -246,6 +251,10 @@ export async function searchCards(
       }
     }
     const shown = [...ids].slice(offset, offset + (corrected === null ? limit : limit - 1));
-    return { rows: await cardsInOrder(transaction, shown), near: await cardsInOrder(transaction, near), corrected };
+    return {
+      rows: await cardsInOrder(transaction, search.query, shown),
+      near: await cardsInOrder(transaction, search.query, near),
+      corrected,
+    };
   });
 }

@@ -9,7 +9,7 @@ import {
   type RuleDevice,
 } from '../../shared/game-rule.ts';
 import type { Database } from '../platform/db/database.ts';
-import { games, gameTags, isListed } from '../platform/db/schema.ts';
+import { games, gameTags, isListed, isShownIn } from '../platform/db/schema.ts';
 import { afterCursor, gamesOfOrder, termsOf } from './orders.ts';
 import { type CardRow, cardColumns, inCategory, type Window } from './queries.ts';
 import { hasNoTag, hasTags, tagSizes, tagsBySlugs } from './tags.queries.ts';
@@ -35,7 +35,7 @@ function forDevice(device: RuleDevice): SQL | undefined {
   return or(sql`${games.works_on_phones}`, seemsToWork);
 }
 
-/** All conditions of a rule on the game itself. */
+/** All conditions of a rule on the game itself, whatever the language. */
 function conditionOf({ rule, order, now }: RuleQuery): SQL | undefined {
   const { category_id, device, min_rating, min_plays, max_age_days } = rule;
   return and(
@@ -52,12 +52,13 @@ function conditionOf({ rule, order, now }: RuleQuery): SQL | undefined {
 }
 
 /** Active games that meet a rule, whatever its tags. */
-export function untaggedRule({ orm }: Database, query: RuleQuery, { limit, offset, after }: Window, among?: SQL) {
+export function untaggedRule({ orm }: Database, query: RuleQuery, window: Window, among?: SQL) {
+  const { language, limit, offset, after } = window;
   const order = RULE_ORDERS[query.order];
   return orm
     .select(cardColumns)
     .from(games)
-    .where(and(conditionOf(query), among, after && afterCursor(order, after)))
+    .where(and(conditionOf(query), isShownIn(games, language), among, after && afterCursor(order, after)))
     .orderBy(...termsOf(order))
     .limit(limit)
     .offset(offset);
@@ -75,7 +76,7 @@ function walkedRule(database: Database, query: RuleQuery, window: Window, tags: 
   const order = sql.join(termsOf(listed), sql`, `);
   const { id, plays, quality, created_at, vote_sum, vote_count } = games;
   const first = sql`select ${sql.join([id, plays, quality, created_at, vote_sum, vote_count], sql`, `)} from ${games}
-    where ${and(conditionOf(query), window.after && afterCursor(listed, window.after))} order by ${order} limit ${steps}`;
+    where ${and(conditionOf(query), isShownIn(games, window.language), window.after && afterCursor(listed, window.after))} order by ${order} limit ${steps}`;
   const found = sql`select games.id from (${first}) as games
     where ${and(hasTags(tags.required, query.rule.tags_match), hasNoTag(tags.excluded))}
     order by ${order} limit ${window.offset + window.limit}`;

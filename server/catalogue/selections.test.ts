@@ -107,7 +107,7 @@ describe('a rule', () => {
   test('finds the same games of common tags as of rare ones', async () => {
     for (const tags_match of ['any', 'all'] as const) {
       const rule = { ...EVERYTHING, tags: ['duo', 'ball'], tags_match, tags_excluded: ['solo'] };
-      const window = { limit: 2, offset: 0 };
+      const window = { language: 'fr', limit: 2, offset: 0 } as const;
       const query = { rule, order: 'plays' as const, now: NOW };
       const sorted = await gamesOfRule(db, query, window);
       // In such a small catalogue every tag counts as common.
@@ -138,7 +138,11 @@ describe('a long list', () => {
   test.each(['plays', 'rating', 'newest'] as const)(
     'has every game once by %s, in pages and by cursors',
     async (order) => {
-      const rows = await gamesOfRule(db, { rule: EVERYTHING, order, now: NOW }, { limit: 200, offset: 0 });
+      const rows = await gamesOfRule(
+        db,
+        { rule: EVERYTHING, order, now: NOW },
+        { language: 'fr', limit: 200, offset: 0 },
+      );
       const all = rows.map(({ titles }) => titles.title);
       const pages = [1, 2, 3].map((page) => selections.page(selection({}, order), 'fr', { page }));
       const shown = (await Promise.all(pages)).flatMap((list) => list?.games.map((game) => game.title.text) ?? []);

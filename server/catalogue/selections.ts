@@ -6,10 +6,11 @@ import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { startOfTagSlug } from '../platform/slugs.ts';
+import { readFilledCategories } from './filled-categories.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
 import { presentCard } from './present.ts';
-import { type CardRow, filledCategories } from './queries.ts';
+import type { CardRow } from './queries.ts';
 import { countGamesOfRule, gamesOfRule, RULE_ORDERS } from './selections.queries.ts';
 import { tagsBySlugs, tagsStartingWith } from './tags.queries.ts';
 
@@ -29,14 +30,11 @@ export type Selections = ReturnType<typeof createSelections>;
 /** Reads of the active games that meet a rule. */
 export function createSelections(options: { database: Database; now: () => Date; remember?: Remember }) {
   const { database, now, remember = readAlways } = options;
-  const categorySlugs = remember('categories', async (): Promise<ReadonlyMap<string, string>> => {
-    const rows = await filledCategories(database);
-    return new Map(rows.map((row) => [row.id, row.slug]));
-  });
+  const filled = remember('categories', () => readFilledCategories(database));
   const queryOf = ({ rule, order }: Selection) => ({ rule, order, now: now() });
 
   async function presenter(language: Language): Promise<(row: CardRow) => GameCard> {
-    const slugs = await categorySlugs();
+    const { slugs } = await filled();
     return (row) => presentCard(row, language, slugs);
   }
 
@@ -44,7 +42,7 @@ export function createSelections(options: { database: Database; now: () => Date;
     /** A page of the list. Null for an invalid cursor. */
     async page(selection: Selection, language: Language, position: ListPosition): Promise<GameList | null> {
       const { order, most } = selection;
-      const window = windowOf(position);
+      const window = windowOf(position, language);
       if (window === null) return null;
       const { after } = window;
       // A list with a limit ends within the numbered pages.
@@ -58,7 +56,7 @@ export function createSelections(options: { database: Database; now: () => Date;
     /** The first games of the list. */
     async first(selection: Selection, language: Language, limit: number): Promise<GameCard[]> {
       const wanted = Math.min(limit, selection.most ?? limit);
-      const rows = await gamesOfRule(database, queryOf(selection), { limit: wanted, offset: 0 });
+      const rows = await gamesOfRule(database, queryOf(selection), { language, limit: wanted, offset: 0 });
       return rows.map(await presenter(language));
     },
 

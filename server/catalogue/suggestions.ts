@@ -8,8 +8,9 @@ import { genreByKey, genreOfCategory, weakPhrases } from '../categories/genres/l
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { startOfTagSlug, tagSlugOf } from '../platform/slugs.ts';
+import { readFilledCategories } from './filled-categories.ts';
 import { presentCard, presentTag, presentTile } from './present.ts';
-import { type CategoryRow, filledCategories } from './queries.ts';
+import type { CategoryRow } from './queries.ts';
 import { createAsking } from './search/asking.ts';
 import type { SearchQuery } from './search/query.ts';
 import { runsOf } from './search/words.ts';
@@ -59,13 +60,17 @@ export type SuggestionReads = ReturnType<typeof createSuggestions>;
 
 export function createSuggestions({ database, remember = readAlways }: { database: Database; remember?: Remember }) {
   const ask = createAsking({ database, remember });
-  const filled = remember('categories', async () => filledCategories(database));
+  const filled = remember('categories', () => readFilledCategories(database));
 
   async function tagsLike(query: SearchQuery, language: Language, except: ReadonlySet<string>) {
     const start = startOfTagSlug(wordsOf(query).join(' '));
     const slugs = slugsOfGenres(query);
     if (start.length < MIN_CHARACTERS && slugs.length === 0) return [];
-    const rows = await tagsToSuggest(database, { start: start.length < MIN_CHARACTERS ? null : start, slugs });
+    const rows = await tagsToSuggest(database, {
+      language,
+      start: start.length < MIN_CHARACTERS ? null : start,
+      slugs,
+    });
     return rows
       .filter(({ games }) => games >= MIN_GAMES_OF_LISTED_TAG)
       .sort((one, other) => other.games - one.games || one.slug.length - other.slug.length)
@@ -83,21 +88,23 @@ export function createSuggestions({ database, remember = readAlways }: { databas
       const { language, text, categorySlug } = query;
       const asked = await ask(text, language);
       if (asked === null || [...text.trim()].length < MIN_CHARACTERS) return NOTHING;
-      const rows = await filled();
+      const categories = await filled();
+      const rows = categories.in(language);
       const category = rows.find(({ slug }) => slug === categorySlug);
       if (categorySlug !== null && category === undefined) return NOTHING;
       const found = await searchCards(database, { query: asked, category }, { limit: MOST_GAMES, offset: 0 });
-      const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
-      const games = found.rows.filter(({ slug }) => slug !== null).map((row) => presentCard(row, language, slugs));
+      const games = found.rows
+        .filter(({ slug }) => slug !== null)
+        .map((row) => presentCard(row, language, categories.slugs));
       const corrected = found.corrected !== null && { corrected: found.corrected };
       if (category !== undefined) return { ...NOTHING, games, ...corrected };
       const meant = (found.corrected !== null && (await ask(found.corrected, language))) || asked;
-      const categories = matchingCategories(rows, meant).map((row) => ({
+      const matching = matchingCategories(rows, meant).map((row) => ({
         ...presentTile(row, language),
         gameCount: row.game_count,
       }));
-      const named = new Set(categories.map(({ name }) => foldText(name)));
-      return { games, categories, tags: await tagsLike(meant, language, named), ...corrected };
+      const named = new Set(matching.map(({ name }) => foldText(name)));
+      return { games, categories: matching, tags: await tagsLike(meant, language, named), ...corrected };
     },
   };
 }

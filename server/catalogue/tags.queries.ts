@@ -1,6 +1,8 @@
 import { and, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import type { ShownInLanguages } from '../../shared/shown-in.ts';
 import type { Database } from '../platform/db/database.ts';
-import { games, gameTags, isListed, tags } from '../platform/db/schema.ts';
+import { games, gameTags, isListedIn, tags } from '../platform/db/schema.ts';
 import { afterCursor } from './orders.ts';
 import { type CardRow, cardsAmong, mostPlayed, type Window, walkedCards } from './queries.ts';
 
@@ -65,7 +67,8 @@ export function orderedGamesOfTag(database: Database, window: Window, tagId: str
 /** Filters the first `steps` games by plays by tag: may find too few. */
 export function walkedGamesOfTag(database: Database, window: Window, tagId: string, steps: number) {
   const found = sql`select true from ${gameTags} where ${gameTags.game_id} = games.id and ${gameTags.tag_id} = ${tagId}`;
-  return walkedCards(database, mostPlayed(window.after && afterCursor('plays', window.after), steps), found, window);
+  const played = mostPlayed(window.language, window.after && afterCursor('plays', window.after), steps);
+  return walkedCards(database, played, found, window);
 }
 
 /** Active games with a tag by plays, then newest. @param catalogue approximate number of games */
@@ -87,6 +90,24 @@ export async function gamesOfTag(
   return orderedGamesOfTag(database, window, tagId);
 }
 
+/**
+ * The languages in which lists show a game of a tag; null for all. A page that shows one of all languages knows without asking.
+ *
+ * @param shown games of the tag that a page shows
+ */
+export async function languagesOfTag(
+  { orm }: Database,
+  tagId: string,
+  shown: readonly ShownInLanguages[],
+): Promise<Language[] | null> {
+  if (shown.some(({ languages }) => languages === null)) return null;
+  const { rows } = await orm.execute<{ language: Language }>(sql`
+    select language from unnest(${sql.param([...LANGUAGE_CODES])}::text[]) as language
+    where exists (select from ${gameTags} join ${games} on ${games.id} = ${gameTags.game_id}
+      where ${gameTags.tag_id} = ${tagId} and ${isListedIn(games, sql`language`)})`);
+  return rows.length === LANGUAGE_CODES.length ? null : rows.map(({ language }) => language);
+}
+
 /** Tags whose slug starts with a text. */
 const startingWith = (start: string): SQL => like(tags.slug, `${start.replace(/[\\%_]/g, '\\$&')}%`);
 /** By the bytes of the slug, in the order of the index `tags_slug_prefix`. */
@@ -100,8 +121,14 @@ export const tagsStartingWith = ({ orm }: Database, start: string, limit: number
 const MOST_STARTING = 12;
 const MOST_COUNTED = 100;
 
-/** The first tags that start with a text, and tags by their slugs, each with the number of active games among its first 100. */
-export function tagsToSuggest({ orm }: Database, { start, slugs }: { start: string | null; slugs: readonly string[] }) {
+/**
+ * The first tags that start with a text, and tags by their slugs, each with the number of games that lists of a language show
+ * among its first 100.
+ */
+export function tagsToSuggest(
+  { orm }: Database,
+  { language, start, slugs }: { language: Language; start: string | null; slugs: readonly string[] },
+) {
   const starting = sql`(select ${tags.id} from ${tags} where ${start === null ? sql`false` : startingWith(start)}
     order by ${bySlug} limit ${MOST_STARTING})`;
   const listed = sql`select ${tags.id} from ${tags} where ${slugs.length === 0 ? sql`false` : inArray(tags.slug, [...slugs])}`;
@@ -110,7 +137,7 @@ export function tagsToSuggest({ orm }: Database, { start, slugs }: { start: stri
     .select({
       ...getTableColumns(tags),
       // By name: drizzle leaves tables out of selected columns.
-      games: sql<number>`(select count(*)::int from (${links}) as links join games on games.id = links.game_id where ${isListed(games)})`,
+      games: sql<number>`(select count(*)::int from (${links}) as links join games on games.id = links.game_id where ${isListedIn(games, language)})`,
     })
     .from(tags)
     .where(sql`${tags.id} = any(array(${starting} union ${listed}))`);

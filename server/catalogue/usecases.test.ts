@@ -183,7 +183,7 @@ describe('a list for phones', () => {
 
   test('has the same games of a large category', async () => {
     const query = { id: puzzle, game_count: 1_000_000 };
-    const rows = await popularOfCategory(db, { limit: 3, offset: 0 }, query, onDevice(device));
+    const rows = await popularOfCategory(db, { language: 'fr', limit: 3, offset: 0 }, query, onDevice(device));
     expect(rows.map(({ titles }) => titles.title)).toEqual(['Otter Chess']);
   });
 });
@@ -226,7 +226,7 @@ describe('a list with filters of tags', () => {
     const common = { ...tags, required: tags.required.map((tag) => ({ ...tag, games: 1_000_000 })) };
     const category = { id: puzzle, game_count: 1_000_000 };
     for (const narrowing of [{ tags }, { tags: common }, { tags: common, category }, { tags, category }]) {
-      const rows = await narrowedGames(db, narrowing, { limit: 3, offset: 0 });
+      const rows = await narrowedGames(db, narrowing, { language: 'fr', limit: 3, offset: 0 });
       expect(rows.map(({ titles }) => titles.title)).toEqual(['Otter Duel']);
     }
   });
@@ -400,7 +400,7 @@ describe('category', () => {
       db,
       Array.from({ length: 9 }, (_, index) => ({ plays: index, ...(index % 2 === 0 && { category_id: puzzle }) })),
     );
-    const window = { limit: 3, offset: 1 };
+    const window = { language: 'fr', limit: 3, offset: 1 } as const;
     const plays = async (game_count: number) =>
       (await popularOfCategory(db, window, { id: puzzle, game_count })).map((row) => row.plays);
     expect(await plays(5)).toEqual([6, 4, 2]);
@@ -456,6 +456,7 @@ describe('tag', () => {
       slug: 'chess',
       name: { text: 'échecs', language: 'fr' },
       languages: ['fr', 'en', 'pt'],
+      shownIn: null,
     });
     expect((await tag('chess', { language: 'en' }))?.tag.name).toEqual({ text: 'chess', language: 'en' });
     expect((await tag('chess', { language: 'es' }))?.tag.name).toEqual({ text: 'échecs', language: 'fr' });
@@ -463,7 +464,12 @@ describe('tag', () => {
 
   test.each(['en', 'es'] as const)('has its name in %s everywhere if only its imports use it', async (language) => {
     await addGames(db, [{ tags: ['car'], [columnOf('tags', language)]: ['car'], base_language: language }]);
-    expect((await tag('car'))?.tag).toEqual({ slug: 'car', name: { text: 'car', language }, languages: [language] });
+    expect((await tag('car'))?.tag).toEqual({
+      slug: 'car',
+      name: { text: 'car', language },
+      languages: [language],
+      shownIn: null,
+    });
   });
 
   test('pages hold 60 games, for rare and common tags', async () => {
@@ -487,7 +493,7 @@ describe('tag', () => {
       numbered(120).map((game, index) => ({ ...game, tags: index < 50 ? [] : ['fond'] })),
     );
     const fond = await tagBySlug(db, 'fond');
-    const window = { limit: 10, offset: 5 };
+    const window = { language: 'fr', limit: 10, offset: 5 } as const;
     // In a catalogue of 20 games, more than 18 make a tag common. The first 36 games by plays lack this tag.
     const rows = await gamesOfTag(db, window, fond?.id ?? '', 20);
     const expected = numbered(120).slice(55, 65);

@@ -14,12 +14,14 @@ import type { GameValues } from '../../shared/forms/game.ts';
 import { isSlug } from '../../shared/is-slug.ts';
 import { type Language, perLanguage } from '../../shared/languages.ts';
 import { baseLanguage, ownLanguage } from '../../shared/localized.ts';
+import { shownIn } from '../../shared/shown-in.ts';
 import { isFormerSlug } from '../../shared/slug.ts';
 import { nameOrder } from '../../shared/text.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { reviewList } from '../texts/weak-texts.ts';
 import { newestOfCategory, prepareCategoryPage } from './categories.queries.ts';
+import { readFilledCategories } from './filled-categories.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { narrowedGames, tagFilter, tagsOfGames } from './narrowed.queries.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
@@ -29,7 +31,7 @@ import { createAsking } from './search/asking.ts';
 import { searchCards } from './search.queries.ts';
 import { hourlySeed, shuffleHome } from './shuffle.ts';
 import { titleKey } from './similar/terms.ts';
-import { gamesOfTag, tagBySlug, tagsBySlugs } from './tags.queries.ts';
+import { gamesOfTag, languagesOfTag, tagBySlug, tagsBySlugs } from './tags.queries.ts';
 
 export interface HomeQuery {
   language: Language;
@@ -54,7 +56,7 @@ interface GameQuery {
 
 type CategoryQuery = GameQuery & { position: ListPosition };
 
-/** Public reads of the catalogue. They return only active games and categories. */
+/** Public reads of the catalogue. They return only active categories, and active games that are shown in the language. */
 export interface CatalogueReads {
   /** By plays, with the first page shuffled every hour, or in another order. Null for an invalid cursor. */
   home(query: HomeQuery): Promise<GameList | null>;
@@ -62,9 +64,9 @@ export interface CatalogueReads {
   filterTags(query: { language: Language; chosen: readonly string[]; games: readonly string[] }): Promise<NamedTag[]>;
   /** The 12 most popular games: what to play where nothing is found. */
   popular(language: Language): Promise<GameCard[]>;
-  /** The orders in which there are any games: trending and rated ones need players first. */
-  orders(): Promise<readonly ListOrder[]>;
-  /** Active categories that have active games, largest first, then by their name in the language. */
+  /** The orders in which there are any games of a language: trending and rated ones need players first. */
+  orders(language: Language): Promise<readonly ListOrder[]>;
+  /** Active categories that have games of the language, largest first, then by their name in it. */
   categories(language: Language): Promise<readonly CategoryTile[]>;
   /** Newest first. Null for an unknown category or cursor; `movedTo` if its slug has changed. */
   category(query: CategoryQuery): Promise<{ category: CategoryPage; list: GameList } | { movedTo: string } | null>;
@@ -100,38 +102,40 @@ export function createCatalogueReads(options: {
   const prepared = queries.prepareReads(database);
   const ask = createAsking({ database, remember });
   const categoryPage = prepareCategoryPage(database);
-  // Not derived from another cached value: staleness would add up.
-  const categorySlugs = remember('categories', async (): Promise<ReadonlyMap<string, string>> => {
-    const rows = await queries.filledCategories(database);
-    return new Map(rows.map((row) => [row.id, row.slug]));
-  });
-  const searchedCategories = remember('categories', () => queries.filledCategories(database));
+  const filled = remember('categories', () => readFilledCategories(database));
   const tiles = perLanguage((language) =>
+    // Not derived from another cached value: staleness would add up.
     remember('categories', async (): Promise<readonly CategoryTile[]> => {
-      const rows = await queries.filledCategories(database);
       const { compare } = new Intl.Collator(language);
-      return rows
+      return (await readFilledCategories(database))
+        .in(language)
         .map((row) => ({ size: row.game_count, tile: presentTile(row, language) }))
         .sort((a, b) => b.size - a.size || compare(a.tile.name, b.tile.name))
         .map(({ tile }) => tile);
     }),
   );
-  /** The most popular games per category and overall. Most game pages show the same ones. */
-  const popularGames = remember('games', async () => new Map<string | null, Promise<queries.CardRow[]>>());
-  async function popular(category: string | null): Promise<queries.CardRow[]> {
+  /** The most popular games of a language, per category and overall. Most game pages show the same ones. */
+  const popularGames = remember('games', async () => new Map<string, Promise<queries.CardRow[]>>());
+  async function popular(language: Language, category: string | null): Promise<queries.CardRow[]> {
     const known = await popularGames();
-    const found = known.get(category);
+    const name = `${language} ${category}`;
+    const found = known.get(name);
     if (found) return found;
-    const read = category === null ? prepared.popular.execute() : prepared.popularOfCategory.execute({ category });
-    known.set(category, read);
-    read.catch(() => known.delete(category));
+    const read =
+      category === null
+        ? prepared.popular.execute({ language })
+        : prepared.popularOfCategory.execute({ language, category });
+    known.set(name, read);
+    read.catch(() => known.delete(name));
     return read;
   }
 
-  const popularRows = remember('games', async () => (await prepared.rowPopular.execute()).slice(0, MOST_POPULAR));
+  const popularRows = perLanguage((language) =>
+    remember('games', async () => (await prepared.rowPopular.execute({ language })).slice(0, MOST_POPULAR)),
+  );
   async function popularCards(language: Language): Promise<GameCard[]> {
-    const rows = await popularRows();
-    const slugs = await categorySlugs();
+    const rows = await popularRows[language]();
+    const { slugs } = await filled();
     return rows.map((row) => presentCard(row, language, slugs));
   }
 
@@ -141,16 +145,18 @@ export function createCatalogueReads(options: {
     return { ...list, popular: await popularCards(language) };
   }
 
-  const filledOrders = remember('games', async (): Promise<readonly ListOrder[]> => {
-    const firsts = await Promise.all(
-      LIST_ORDERS.map((order) => queries.listedGames(database, order, { limit: 1, offset: 0 })),
-    );
-    return LIST_ORDERS.filter((_, index) => firsts[index]?.length === 1);
-  });
+  const filledOrders = perLanguage((language) =>
+    remember('games', async (): Promise<readonly ListOrder[]> => {
+      const firsts = await Promise.all(
+        LIST_ORDERS.map((order) => queries.listedGames(database, order, { language, limit: 1, offset: 0 })),
+      );
+      return LIST_ORDERS.filter((_, index) => firsts[index]?.length === 1);
+    }),
+  );
 
   /** Cards of similar games. Pages of games that are alike show many of the same. */
   const similarCards = remember('games', async () => new Map<string, queries.CardRow | undefined>());
-  async function cardsOf(ids: readonly string[]): Promise<queries.CardRow[]> {
+  async function cardsOf(ids: readonly string[], language: Language): Promise<queries.CardRow[]> {
     const known = await similarCards();
     const unknown = ids.filter((id) => !known.has(id));
     if (unknown.length > 0) {
@@ -160,21 +166,22 @@ export function createCatalogueReads(options: {
       if (known.size > MOST_SIMILAR_CARDS) for (const id of known.keys()) if (!ids.includes(id)) known.delete(id);
       for (const [id, row] of rows) known.set(id, row);
     }
-    return ids.flatMap((id) => known.get(id) ?? []);
+    return ids.flatMap((id) => known.get(id) ?? []).filter((row) => shownIn(row, language));
   }
 
   /** By likeness where it is known, then the most popular of the category, then of the whole catalogue. */
-  async function similarTo({ game, category, similar }: queries.FoundGame): Promise<queries.CardRow[]> {
+  async function similarTo(found: queries.FoundGame, language: Language): Promise<queries.CardRow[]> {
+    const { game, category, similar } = found;
     const ids = similar ?? [];
-    const shown = await cardsOf(ids.slice(0, queries.SIMILAR_TOTAL));
+    const shown = await cardsOf(ids.slice(0, queries.SIMILAR_TOTAL), language);
     const left = queries.SIMILAR_TOTAL - shown.length;
     // Some are hidden; the others are not read otherwise.
-    if (left > 0) shown.push(...(await cardsOf(ids.slice(queries.SIMILAR_TOTAL))).slice(0, left));
+    if (left > 0) shown.push(...(await cardsOf(ids.slice(queries.SIMILAR_TOTAL), language)).slice(0, left));
     const taken = new Set([game.id, ...shown.map(({ id }) => id)]);
     const titles = new Set([game.title, ...shown.map((row) => row.titles.title)].map(titleKey));
     const fill = async (from: string | null, count: number) => {
       const most = shown.length + count;
-      for (const row of count > 0 ? await popular(from) : []) {
+      for (const row of count > 0 ? await popular(language, from) : []) {
         if (shown.length === most) break;
         if (taken.has(row.id) || titles.has(titleKey(row.titles.title))) continue;
         taken.add(row.id);
@@ -202,8 +209,8 @@ export function createCatalogueReads(options: {
 
   async function detailOf(found: queries.FoundGame, slug: string, language: Language) {
     const { game, category, picture, alt, shown, fine } = found;
-    const similar = await similarTo(found);
-    const slugs = await categorySlugs();
+    const similar = await similarTo(found, language);
+    const { slugs } = await filled();
     const present = presentGame({ ...game, picture, alt, shown }, slug, category, language);
     return {
       game: keepsWeakOut() ? keptOut(present, { language, fine, base: baseLanguage(game) }) : present,
@@ -213,7 +220,7 @@ export function createCatalogueReads(options: {
 
   return {
     async home({ language, position, search, categorySlug, device = null, tags = [], without = [], order = 'plays' }) {
-      const window = windowOf(position);
+      const window = windowOf(position, language);
       const isWhole = categorySlug === null && device === null && tags.length + without.length === 0;
       const sort = search === null && isWhole ? order : 'plays';
       if (window === null || (window.after && !isOfOrder(window.after, sort))) return null;
@@ -223,13 +230,13 @@ export function createCatalogueReads(options: {
         return orPopular(EMPTY, { position, language });
       }
       const narrowing = { category, device, tags: filter };
-      const slugs = await categorySlugs();
-      const present = (row: queries.CardRow) => presentCard(row, language, slugs);
+      const categories = await filled();
+      const present = (row: queries.CardRow) => presentCard(row, language, categories.slugs);
 
       if (search !== null) {
         const asked = await ask(search, language);
         if (asked === null || !('page' in position)) return orPopular(EMPTY, { position, language });
-        const searched = { query: asked, ...narrowing, categories: await searchedCategories() };
+        const searched = { query: asked, ...narrowing, categories: categories.in(language) };
         const { rows, near, corrected } = await searchCards(database, searched, window, MOST_NEAR);
         const list = {
           ...listOf(rows, position, present, null),
@@ -240,7 +247,7 @@ export function createCatalogueReads(options: {
       }
 
       if (sort === 'plays' && isWhole && 'page' in position && position.page === 1) {
-        const list = listOf(await prepared.homePage.execute(), position, present, cursorOf(sort));
+        const list = listOf(await prepared.homePage.execute({ language }), position, present, cursorOf(sort));
         return { ...list, games: shuffleHome(list.games, hourlySeed(now())) };
       }
       const rows = isWhole
@@ -263,7 +270,7 @@ export function createCatalogueReads(options: {
 
     popular: popularCards,
 
-    orders: filledOrders,
+    orders: (language) => filledOrders[language](),
 
     categories: (language) => tiles[language](),
 
@@ -274,38 +281,39 @@ export function createCatalogueReads(options: {
         const movedTo = await queries.movedCategorySlug(database, slug);
         return movedTo === null ? null : { movedTo };
       }
-      const window = windowOf(position);
+      const window = windowOf(position, language);
       if (window === null || (window.after && !isOfOrder(window.after, 'new'))) return null;
       const isFirst = 'page' in position && position.page === 1;
       const rows = isFirst
-        ? await categoryPage.execute({ category: category.id })
+        ? await categoryPage.execute({ language, category: category.id })
         : await newestOfCategory(database, window, category.id);
-      const slugs = await categorySlugs();
-      const list = listOf(rows, position, (row) => presentCard(row, language, slugs), cursorOf('new'));
-      const shown = presentCategory(category, language);
+      const categories = await filled();
+      const list = listOf(rows, position, (row) => presentCard(row, language, categories.slugs), cursorOf('new'));
+      const seen = { ...category, game_count: categories.gamesIn(category, language) };
+      const shown = presentCategory(seen, language, categories.languagesOf(category));
       if (!keepsWeakOut()) return { category: shown, list };
       const { fine } = await reviewList(category, 'name', shown.languages);
       return { category: keptOut(shown, { language, fine, base: ownLanguage(category, 'name') }), list };
     },
 
     async tag({ language, slug, position }) {
-      const window = windowOf(position);
+      const window = windowOf(position, language);
       if (!isSlug(slug) || window === null || (window.after && !isOfOrder(window.after, 'plays'))) return null;
       const tag = await tagBySlug(database, slug);
       const rows = tag && (await gamesOfTag(database, window, tag.id));
       if (tag === null || rows === null || rows.length === 0) return null;
-      const slugs = await categorySlugs();
+      const { slugs } = await filled();
       const list = listOf(rows, position, (row) => presentCard(row, language, slugs), cursorOf('plays'));
-      const shown = presentTag(tag, language);
+      const shown = { ...presentTag(tag, language), shownIn: await languagesOfTag(database, tag.id, rows) };
       // A tag has a name, and never a text.
       return { tag: keepsWeakOut() ? { ...shown, isKeptOut: true } : shown, list };
     },
 
     async game({ language, slug }) {
       if (!isFormerSlug(slug)) return null;
-      const [found] = isSlug(slug) ? await prepared.gameBySlug(slug) : [];
+      const [found] = isSlug(slug) ? await prepared.gameBySlug(slug, language) : [];
       if (found === undefined) {
-        const movedTo = await queries.movedGameSlug(database, slug.normalize('NFC'));
+        const movedTo = await queries.movedGameSlug(database, slug.normalize('NFC'), language);
         return movedTo === null ? null : { movedTo };
       }
       return detailOf(found, slug, language);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GAME_ORDERS, RULE_DEVICES, TAG_MATCHES } from '../game-rule.ts';
 import { COLLECTION_TEXTS } from '../localized.ts';
 import { LAST_NUMBERED_PAGE, PAGE_SIZE } from '../pagination.ts';
-import { entityInputs, line, localizedBlanks, optional, slugLine, wordList } from './fields.ts';
+import { entityInputs, line, localizedBlanks, optional, shownLanguages, slugLine, wordList } from './fields.ts';
 
 /** Games of a picked collection; longer lists are a rule's. */
 export const PICKED_MAX = 500;
@@ -51,6 +51,7 @@ const fields = {
   ...entityInputs(COLLECTION_TEXTS),
   slug: slugLine(),
   image_url: optional(line(200).refine((path) => path === '' || UPLOAD.test(path), 'upload_needed')),
+  languages: shownLanguages(),
   ...chosen,
 };
 
@@ -70,6 +71,7 @@ export const EMPTY_COLLECTION: Readonly<CollectionForm> = {
   ...localizedBlanks(COLLECTION_TEXTS),
   slug: '',
   image_url: '',
+  languages: null,
   kind: 'picked',
   games: [],
   category_id: null,

@@ -8,6 +8,7 @@ import {
   optionalLine,
   requiredAddress,
   requiredLine,
+  shownLanguages,
   text,
   wordList,
 } from './fields.ts';
@@ -166,4 +167,20 @@ describe('words', () => {
   ])('checks a list of at most three words of five characters: %j', (typed, expected) => {
     expect(codes(wordList({ words: 3, max: 5 }).safeParse(typed))).toEqual(expected);
   });
+});
+
+test.each([
+  [null, null],
+  [[], null],
+  [['en'], ['en']],
+  [
+    ['es', 'fr', 'es'],
+    ['fr', 'es'],
+  ],
+])('the languages %j of something are stored as %j', (chosen, stored) => {
+  expect(shownLanguages().parse(chosen)).toEqual(stored);
+});
+
+test('refuses what is no language of the site', () => {
+  expect(codes(shownLanguages().safeParse(['en', 'xx']))).toEqual(['invalid_choice']);
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { domainProblem } from '../domain-name.ts';
 import { isSlug, SLUG_MAX_BYTES, slugSpelling } from '../is-slug.ts';
-import { isOfferedAtFirst, type Language } from '../languages.ts';
+import { isOfferedAtFirst, LANGUAGE_CODES, type Language } from '../languages.ts';
 import { forEachColumn, type LocalizedFields } from '../localized.ts';
 import { collapseWhitespace, foldText, withoutInvisible } from '../text.ts';
 
@@ -107,6 +107,19 @@ export function address(ownFolders: readonly string[]) {
 export const requiredAddress = (ownFolders: readonly string[]) => address(ownFolders).min(1, 'required');
 export const optionalAddress = (ownFolders: readonly string[]) => optional(address(ownFolders));
 
+/**
+ * The languages in which something is shown, in the order of LANGUAGES. None is stored as null, which means all that the site
+ * offers, later ones too.
+ */
+export const shownLanguages = () =>
+  z
+    .array(z.enum(LANGUAGE_CODES, 'invalid_choice'))
+    .nullable()
+    .transform((chosen) => {
+      const languages = LANGUAGE_CODES.filter((code) => chosen?.includes(code));
+      return languages.length === 0 ? null : languages;
+    });
+
 /** Trims words and removes empty ones and those that differ from an earlier one only in accents or case. */
 export function distinctWords(list: readonly string[]): string[] {
   const seen = new Set<string>();
@@ -199,3 +212,6 @@ export const localizedOutputs = <const Fields extends LocalizedFields>(fields: F
     text: [() => z.string(), shownText],
     words: [() => words, (_: unknown, column: Column) => shown(words, column)],
   });
+
+/** As `shownLanguages` in API responses. */
+export const shownLanguagesOutput = () => z.array(z.enum(LANGUAGE_CODES)).nullable();

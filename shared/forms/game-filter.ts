@@ -36,8 +36,11 @@ export const gameFilter = z.strictObject({
    * that can be shown.
    */
   missing: z.enum(['meta', ...LANGUAGE_CODES, 'description', 'picture', 'tags']).optional(),
-  /** Games whose address was found gone, or that have their title or their picture in common with another. */
-  only: z.enum(['gone', 'same_title', 'same_picture']).optional(),
+  /**
+   * Games whose address was found gone, that have their title or their picture in common with another, or that are shown in some
+   * languages only.
+   */
+  only: z.enum(['gone', 'same_title', 'same_picture', 'some_languages']).optional(),
   /** Games that were added at this moment or later. */
   added_since: z.iso.datetime({ offset: true }).optional(),
   /** Games that this import brought in or changed. */

@@ -11,6 +11,7 @@ import {
   localizedInputs,
   optionalAddress,
   requiredAddress,
+  shownLanguages,
   slugLine,
 } from './fields.ts';
 
@@ -37,6 +38,7 @@ const fields = {
   ...GAME_FACTS,
   featured: z.boolean(),
   active: z.boolean(),
+  languages: shownLanguages(),
 };
 
 type Sizes = { width?: number | null | undefined; height?: number | null | undefined };
@@ -81,6 +83,7 @@ export const EMPTY_GAME: Readonly<GameForm> = {
   ...NO_FACTS,
   featured: false,
   active: true,
+  languages: null,
 };
 
 /**

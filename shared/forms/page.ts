@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_TEXTS } from '../localized.ts';
 import { ENTRY_KINDS, placeOf } from '../site-places.ts';
-import { entityInputs, localizedBlanks, slugLine } from './fields.ts';
+import { entityInputs, localizedBlanks, shownLanguages, slugLine } from './fields.ts';
 
 /** Words that are addresses of the site itself: `/page/admin` would be mistaken for one, in letters of any width or height. */
 export function isReservedSlug(slug: string): boolean {
@@ -9,9 +9,9 @@ export function isReservedSlug(slug: string): boolean {
   return [...ENTRY_KINDS, 'legal', 'preview', 'setup'].includes(word) || placeOf(`/${word}`) !== null;
 }
 
-const texts = entityInputs(PAGE_TEXTS);
+const shared = { ...entityInputs(PAGE_TEXTS), languages: shownLanguages() };
 const fields = {
-  ...texts,
+  ...shared,
   slug: slugLine().refine((slug) => slug === null || !isReservedSlug(slug), 'slug_reserved'),
 };
 
@@ -22,14 +22,17 @@ export type PageValues = z.output<typeof pageForm>;
 
 export const pageSave = z.strictObject({ ...fields, version: z.int().min(1) });
 
-/** A page in place of a built-in legal text keeps the address of that text. */
-export const legalPageForm = z.strictObject(texts);
+/**
+ * A page in place of a built-in legal text keeps the address of that text, which is there in languages in which the page is not
+ * shown.
+ */
+export const legalPageForm = z.strictObject(shared);
 export type LegalPageForm = z.input<typeof legalPageForm>;
 export type LegalPageValues = z.output<typeof legalPageForm>;
 
 /** Version 0 replaces the built-in text. */
-export const legalPageSave = z.strictObject({ ...texts, version: z.int().min(0) });
+export const legalPageSave = z.strictObject({ ...shared, version: z.int().min(0) });
 export type LegalPageSave = z.output<typeof legalPageSave>;
 
-export const EMPTY_LEGAL_PAGE: Readonly<LegalPageForm> = localizedBlanks(PAGE_TEXTS);
+export const EMPTY_LEGAL_PAGE: Readonly<LegalPageForm> = { ...localizedBlanks(PAGE_TEXTS), languages: null };
 export const EMPTY_PAGE: Readonly<PageForm> = { ...EMPTY_LEGAL_PAGE, slug: '' };

@@ -3,6 +3,7 @@ import type { RecordColumn } from '../components/table/columns.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { formatDateTime, formatNumber } from '../components/text/formats.ts';
 import { localName, Name } from '../components/text/names.tsx';
+import { ShownLanguages } from '../components/text/shown-languages.tsx';
 import { columnsOf } from '../kit/columns.tsx';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './collections.module.css';
@@ -47,6 +48,7 @@ export const COLLECTION_COLUMNS: RecordColumn<ListedCollection>[] = [
       <span>
         <PublicationBadge state={collection.state} />
         <Changes {...collection} />
+        <ShownLanguages languages={collection.languages} />
       </span>
     ),
   },

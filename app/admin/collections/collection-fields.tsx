@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { CollectionForm } from '../../../shared/forms/collection.ts';
 import { entityName } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { ShownLanguagesField } from '../components/form/shown-languages-field.tsx';
 import { SlugField } from '../components/form/slug-field.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
 import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
@@ -73,6 +74,11 @@ export const CollectionFields = ({ entity, saved }: FormFields<Collection, Colle
         {...getInputProps('image_url')}
         value={values.image_url ?? ''}
         onChange={(url) => setFieldValue('image_url', url)}
+      />
+      <ShownLanguagesField
+        {...getInputProps('languages')}
+        value={values.languages}
+        onChange={(languages) => setFieldValue('languages', languages)}
       />
       <KindField entity={entity} />
       <ChosenGames entity={entity} />

@@ -39,9 +39,11 @@ const resource: Resource<ListedCollection, Collection> = {
 function useCollectionActions() {
   const publication = usePublicationDialog('collection', { Below: Campaign });
   return {
-    actions: ({ id, slug, state, ...texts }: ListedCollection) => (
+    actions: ({ id, slug, state, languages, ...texts }: ListedCollection) => (
       <>
-        {state === 'published' && <OpenOnSite path={entryPath('collection', slug)} name={titleOf(texts)} />}
+        {state === 'published' && (
+          <OpenOnSite path={entryPath('collection', slug)} name={titleOf(texts)} languages={languages} />
+        )}
         <IfMayChange>
           <PublicationAction {...{ id, publication }} title={titleOf(texts)} />
         </IfMayChange>

@@ -8,6 +8,7 @@ import {
   Eye,
   EyeOff,
   FolderTree,
+  Languages,
   Library,
   Star,
   StarOff,
@@ -25,7 +26,7 @@ import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { NameList, SelectionBar, type useSelection } from '../components/table/selection.tsx';
-import { CollectionDialog, TagsDialog } from './bulk-dialogs.tsx';
+import { CollectionDialog, LanguagesDialog, TagsDialog } from './bulk-dialogs.tsx';
 import { TextRunItems } from './text-run-items.tsx';
 import { type BulkTarget, useBulk, useExport } from './use-bulk.ts';
 import { missingGameCount, runBulkAction } from './use-game-changes.ts';
@@ -41,6 +42,7 @@ const ACTIONS = [
 const DIALOGS = [
   { name: 'add_tags', Icon: Tags, text: () => t('games.bulk.add_tags') },
   { name: 'remove_tags', Icon: Tag, text: () => t('games.bulk.remove_tags') },
+  { name: 'languages', Icon: Languages, text: () => t('games.bulk.set_languages') },
   { name: 'collection', Icon: Library, text: () => t('games.bulk.addTo') },
 ] as const;
 type DialogName = (typeof DIALOGS)[number]['name'];
@@ -198,7 +200,10 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
     <>
       {count > 0 && bar}
       {shown && dialog.name === 'collection' && <CollectionDialog {...shown} />}
-      {shown && dialog.name !== 'collection' && <TagsDialog {...shown} action={dialog.name} />}
+      {shown && dialog.name === 'languages' && <LanguagesDialog {...shown} />}
+      {shown && (dialog.name === 'add_tags' || dialog.name === 'remove_tags') && (
+        <TagsDialog {...shown} action={dialog.name} />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { v4 as newId } from 'uuid';
 import { z } from 'zod';
+import { shownLanguages } from '../../../shared/forms/fields.ts';
 import { bulkTags, countOf } from '../../../shared/forms/game-filter.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -10,6 +11,7 @@ import { notify } from '../components/feedback/notify.tsx';
 import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
 import { runInSteps } from '../components/feedback/run-in-steps.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
+import { ShownLanguagesField } from '../components/form/shown-languages-field.tsx';
 import { joinedTagsText, TagsField } from '../components/form/tags-field.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
@@ -84,6 +86,43 @@ export function TagsDialog(props: BulkDialogProps & { action: 'add_tags' | 'remo
         description={joinedTagsText(form.values.tags)}
         value={form.values.tags}
         onChange={(tags) => form.setFieldValue('tags', tags)}
+      />
+    </FormDialog>
+  );
+}
+
+const languagesForm = z.strictObject({ languages: shownLanguages() });
+type LanguagesForm = z.output<typeof languagesForm>;
+
+export function LanguagesDialog({ target, onDone, onClosed }: BulkDialogProps) {
+  const { done, failed } = useRefresh(onDone);
+  const entity = useEntityForm<LanguagesForm, LanguagesForm, Awaited<ReturnType<typeof runBulkAction>>>({
+    initial: { languages: null },
+    schema: languagesForm,
+    save: ({ languages }) =>
+      running(
+        target,
+        runInSteps(target, (identified) => runBulkAction({ ...identified, action: 'set_languages', languages })),
+      ).catch(failed),
+    onSaved: (answer) => {
+      notifyBulk(answer);
+      done();
+    },
+    draftKey: 'games.languages',
+    failure: bulkFailure(target),
+  });
+  const { form } = entity;
+  return (
+    <FormDialog
+      title={heading(t('games.bulk.set_languages'), target)}
+      entity={entity}
+      onClosed={onClosed}
+      submitLabel={t('games.bulk.set_languages')}
+    >
+      <ShownLanguagesField
+        {...form.getInputProps('languages')}
+        value={form.values.languages}
+        onChange={(languages) => form.setFieldValue('languages', languages)}
       />
     </FormDialog>
   );

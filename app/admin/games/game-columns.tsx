@@ -6,6 +6,7 @@ import type { RecordColumn } from '../components/table/columns.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
 import { formatDate } from '../components/text/formats.ts';
 import { Name } from '../components/text/names.tsx';
+import { ShownLanguages } from '../components/text/shown-languages.tsx';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import type { Column, GameSort } from './game-list.ts';
 import styles from './games.module.css';
@@ -90,7 +91,11 @@ const OTHERS: GameColumn[] = [
     width: 'clamp(3.75rem, 12.5vw, 9rem)',
     render: (game) => (
       <span className={styles.state}>
-        <FlagSwitch game={game} flag="active" /> <span className={styles.stateText}>{stateText(game)}</span>
+        <FlagSwitch game={game} flag="active" />{' '}
+        <span className={styles.stateText}>
+          {stateText(game)}
+          <ShownLanguages languages={game.languages} />
+        </span>
       </span>
     ),
   },

@@ -10,7 +10,7 @@ export type GameSort = (typeof SORTS)[number];
 export const MISSING_FIELDS = ['description', 'tags', 'picture', 'meta'] as const;
 
 /** Further filters: of the server's `only`, and those added since the day began at the site. */
-export const ONLY = ['today', 'gone', 'same_title', 'same_picture'] as const;
+export const ONLY = ['today', 'gone', 'same_title', 'same_picture', 'some_languages'] as const;
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 

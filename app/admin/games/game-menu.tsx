@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core';
 import { CalendarClock, ChartColumn, ExternalLink, Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
 import { entryPath } from '../../../shared/entry-path.ts';
+import { localizedPath } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { languageOnSite, useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { useFlagSwitch } from './use-game-changes.ts';
 import type { GameSummary } from './use-games.ts';
 
@@ -17,7 +19,8 @@ interface GameMenuProps {
 /** What can be done with a game of the list. */
 export function GameMenu({ game, onEdit, onStatistics, onPublish, onDelete }: GameMenuProps) {
   const switchFlag = useFlagSwitch();
-  const { active, featured, slug } = game;
+  const site = useSiteLanguages();
+  const { active, featured, slug, languages } = game;
   return (
     <>
       <Menu.Item leftSection={<Pencil size={18} />} onClick={onEdit}>
@@ -46,7 +49,7 @@ export function GameMenu({ game, onEdit, onStatistics, onPublish, onDelete }: Ga
       {active && slug !== null && (
         <Menu.Item
           component="a"
-          href={entryPath('game', slug)}
+          href={localizedPath(languageOnSite(site, languages, site.root), entryPath('game', slug), site.root)}
           target="_blank"
           rel="noreferrer"
           leftSection={<ExternalLink size={18} />}

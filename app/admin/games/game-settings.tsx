@@ -19,6 +19,7 @@ import { columnOf } from '../../../shared/localized.ts';
 import { accountProvider } from '../../../shared/provider-accounts.ts';
 import { knownSlug } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { ShownLanguagesField } from '../components/form/shown-languages-field.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
@@ -135,6 +136,11 @@ function Publication(props: GameFormProps) {
           {...form.getInputProps(flag, { type: 'checkbox' })}
         />
       ))}
+      <ShownLanguagesField
+        {...form.getInputProps('languages')}
+        value={form.values.languages}
+        onChange={(languages) => form.setFieldValue('languages', languages)}
+      />
       <CategoryField {...props} />
       <OtherCategories game={props.game} />
       <SlugField {...props} />

@@ -54,6 +54,6 @@ export async function originalValues(page: LegalPage): Promise<LegalPageForm> {
       [`text${suffix}`]: legalMarkdown(texts[page], texts.authority),
     };
   });
-  // The columns of all languages together.
-  return Object.assign({}, ...(await Promise.all(languages))) as LegalPageForm;
+  // The columns of all languages together, and in all of them.
+  return Object.assign({ languages: null }, ...(await Promise.all(languages))) as LegalPageForm;
 }

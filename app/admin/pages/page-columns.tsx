@@ -6,6 +6,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { formatDateTime } from '../components/text/formats.ts';
 import { localName, Name } from '../components/text/names.tsx';
+import { ShownLanguages } from '../components/text/shown-languages.tsx';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './pages.module.css';
 import type { ListedPage } from './use-pages.ts';
@@ -34,7 +35,12 @@ export const PAGE_COLUMNS: RecordColumn<ListedPage>[] = [
     key: 'state',
     title: () => t('publication.state'),
     noWrap: true,
-    render: ({ state }) => <PublicationBadge state={state} />,
+    render: ({ state, languages }) => (
+      <>
+        <PublicationBadge state={state} />
+        <ShownLanguages languages={languages} />
+      </>
+    ),
   },
   {
     key: 'updated',

@@ -18,6 +18,7 @@ import { FormDialog } from '../components/form/form-dialog.tsx';
 import { valuesLike } from '../components/form/form-values.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { namedForm } from '../components/form/named-form.ts';
+import { ShownLanguagesField } from '../components/form/shown-languages-field.tsx';
 import { Sourced } from '../components/form/sourced.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
@@ -75,6 +76,11 @@ function Texts<Values extends LegalPageForm>(props: { entity: EntityForm<Values>
         )}
       </LanguageTabs>
       <PlaceholderList placeholders={placeholders} />
+      <ShownLanguagesField
+        {...form.getInputProps('languages')}
+        value={form.values.languages}
+        onChange={(languages) => form.setValues({ ...form.values, languages })}
+      />
     </>
   );
 }

@@ -40,7 +40,9 @@ function usePageActions() {
   return {
     actions: (page: ListedPage) => (
       <>
-        {page.state === 'published' && <OpenOnSite path={pagePath(page)} name={titleOf(page)} />}
+        {page.state === 'published' && (
+          <OpenOnSite path={pagePath(page)} name={titleOf(page)} languages={page.languages} />
+        )}
         <IfMayChange>
           <PublicationAction id={page.id} title={titleOf(page)} publication={publication} />
         </IfMayChange>

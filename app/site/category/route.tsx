@@ -67,6 +67,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     ...head,
     index: list.games.length > 0 && category.isKeptOut !== true,
     languages: category.languages,
+    shownIn: category.shownIn,
     texts: [{ text: category.name, language: category.languages.includes(language) ? language : category.ownLanguage }],
     feed: true,
     structuredData: [

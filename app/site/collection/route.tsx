@@ -61,6 +61,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     ...head,
     index: list.games.length > 0 && collection.isKeptOut !== true,
     languages: collection.languages,
+    shownIn: collection.shownIn,
     texts: [collection.title],
     feed: true,
     image: collectionImage(site, language, collection, list.games),

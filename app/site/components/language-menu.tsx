@@ -8,6 +8,7 @@ import { CheckIcon, ChevronIcon } from '../../ui/icons.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 import styles from './language-menu.module.css';
 import { usePageAddress } from './page-address.ts';
+import { useIsPageIn } from './page-languages.ts';
 import { PageLink } from './page-link.tsx';
 import { useOfferedLanguages } from './root-data.ts';
 
@@ -18,7 +19,10 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 };
 
-/** A native disclosure with links to the page in the other languages; works without scripts. */
+/**
+ * A native disclosure with links to the page in the other languages, or to the home page in those in which there is no such page;
+ * works without scripts.
+ */
 export function LanguageMenu({ upward = false }: { upward?: boolean }) {
   const t = useText();
   const location = useLocation();
@@ -27,6 +31,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
   const query = useInBrowser() ? `${location.search}${location.hash}` : search;
   const menu = useRef<HTMLDetailsElement>(null);
   const languages = useOfferedLanguages();
+  const isPageIn = useIsPageIn();
 
   useEffect(() => {
     const closeFromOutside = (event: Event) => {
@@ -76,7 +81,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
           <li key={code}>
             <PageLink
               className={`${styles.language} touch-row`}
-              to={`${localized(path, code)}${query}`}
+              to={isPageIn(code) ? `${localized(path, code)}${query}` : localized('/', code)}
               lang={code}
               hrefLang={code}
               aria-current={code === language ? 'true' : undefined}

@@ -11,6 +11,7 @@ import {
   storeLanguage,
 } from '../../i18n/stored-language.ts';
 import type { OfferBox } from './offer/offer-box.tsx';
+import { useIsPageIn } from './page-languages.ts';
 import { useOfferedLanguages } from './root-data.ts';
 
 /** The language to offer on a page, unless it is the page's or has been declined. */
@@ -28,6 +29,7 @@ export function LanguageOffer() {
   const language = useLanguage();
   const localized = useLocalizedPath();
   const languages = useOfferedLanguages();
+  const isPageIn = useIsPageIn();
   const [offer, setOffer] = useState<Language | null>(null);
   const [Box, setBox] = useState<FunctionComponent<ComponentProps<typeof OfferBox>> | null>(null);
 
@@ -46,6 +48,7 @@ export function LanguageOffer() {
     );
   }, [offer]);
 
-  if (offer === null || Box === null) return null;
+  // There is no such page in the visitor's language.
+  if (offer === null || Box === null || !isPageIn(offer)) return null;
   return <Box offer={offer} to={`${localized(path, offer)}${search}`} onClose={() => setOffer(null)} />;
 }

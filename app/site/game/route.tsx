@@ -42,6 +42,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     description,
     keywords: game.tags.map(({ name }) => name),
     languages: game.languages,
+    shownIn: game.shownIn,
     index: game.isKeptOut !== true,
     texts: [game.title, game.description],
     image: gameImage(site, language, game),

@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         order: query.order,
       }),
     query && isPlainHome(query) ? shownRows(homeRows(language), log) : [],
-    catalogue.orders(),
+    catalogue.orders(language),
   ]);
   if (query === null || list === null || isBeyondEnd(query, list)) throw await notFound({ context, url });
   const t = translator(language, live.wording[language]);

@@ -22,10 +22,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isLegalPage(page)) throw await missing({ context, url });
   const { site, live, pages } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
-  const edited = await pages.legal({ page, language });
-  if (edited !== null) return { page, edited: renderedPage(edited, language, site, live.accounts) };
+  const replaced = await pages.legal({ page, language });
+  if (replaced?.page) return { page, edited: renderedPage(replaced.page, language, site, live.accounts) };
   return {
     page,
+    ...(replaced && { languages: replaced.languages }),
     title: translator(language, live.wording[language])(`site.footer.${page}`),
     text: legalText(page, language, site, live.accounts),
   };
@@ -44,7 +45,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     path,
     title: siteTitle(site, title),
     ...(edited === undefined
-      ? { description: loaderData.text.description }
+      ? { description: loaderData.text.description, ...(loaderData.languages && { languages: loaderData.languages }) }
       : { description: edited.description, languages: edited.languages, texts: edited.texts }),
     structuredData: [
       breadcrumbNode(site, language, [

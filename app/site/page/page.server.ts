@@ -22,6 +22,7 @@ export function renderedPage(page: ShownPage, language: Language, site: SiteIden
     headings,
     description: fillPlain(page.metaDescription.text, placeholders) || summary || title,
     languages: page.languages,
+    shownIn: page.shownIn,
     texts: [page.title, page.text].map((text) => ({ text: '', language: text.language })),
     updated: {
       at: page.updatedAt,

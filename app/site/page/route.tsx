@@ -23,9 +23,9 @@ export function meta({ loaderData: page, location, matches: [root] }: Route.Meta
   const { site } = root.loaderData;
   const language = languageOfPath(location.pathname, site.root);
   const { path } = splitLocalePath(location.pathname);
-  const { title, description, languages, texts } = page;
+  const { title, description, languages, shownIn, texts } = page;
   return pageMeta({
-    ...{ site, language, path, description, languages, texts },
+    ...{ site, language, path, description, languages, shownIn, texts },
     title: siteTitle(site, title),
     // In French, when only other languages have a text.
     index: page.html !== '',

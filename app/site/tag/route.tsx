@@ -49,6 +49,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     query: query.position,
     ...head,
     languages: tag.languages,
+    shownIn: tag.shownIn,
     texts: [tag.name],
     index: (!isFirstPage(query) || list.games.length >= MIN_GAMES_OF_LISTED_TAG) && tag.isKeptOut !== true,
     structuredData: [

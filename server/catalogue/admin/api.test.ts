@@ -124,6 +124,8 @@ describe('rejected bodies', () => {
     [{ ids: Array.from({ length: 501 }, () => UNKNOWN), action: 'delete' }, ['ids too_many']],
     [{ ids: [UNKNOWN], action: 'publish' }, ['action invalid_value']],
     [{ ids: [UNKNOWN], action: 'set_category' }, ['categoryId required']],
+    [{ ids: [UNKNOWN], action: 'set_languages' }, ['languages required']],
+    [{ ids: [UNKNOWN], action: 'activate', languages: ['en'] }, ['languages not_expected']],
     [{ ids: [UNKNOWN], action: 'delete', categoryId: null }, ['categoryId not_expected']],
     [{ ids: [UNKNOWN], action: 'delete', all: true }, [' unrecognized_keys']],
   ])('a bulk action: %j', async (body, expected) => {

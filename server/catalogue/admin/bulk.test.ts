@@ -58,6 +58,17 @@ test('sets or removes the category of several games', async () => {
   });
 });
 
+test('chooses the languages of several games, and all of them again', async () => {
+  const ids = await addGames(db, [{}, { languages: ['en'] }, {}]);
+  const languages = () => db.orm.select({ languages: games.languages }).from(games).orderBy(games.id);
+  expect(await bulk({ ids, action: 'set_languages', languages: ['es', 'en'] })).toMatchObject({ changed: 3 });
+  expect(await languages()).toEqual(ids.map(() => ({ languages: ['en', 'es'] })));
+  expect((await log())[0]?.changes).toEqual({ languages: { before: null, after: ['en', 'es'] } });
+  expect(await bulk({ ids, action: 'set_languages', languages: ['en', 'es'] })).toMatchObject({ changed: 0 });
+  expect(await bulk({ ids, action: 'set_languages', languages: [] })).toMatchObject({ changed: 3 });
+  expect(await languages()).toEqual(ids.map(() => ({ languages: null })));
+});
+
 test('deletes 500 games, and keeps tombstones of the imported ones', async () => {
   const ids = await addGames(
     db,

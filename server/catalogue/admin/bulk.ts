@@ -22,7 +22,7 @@ type Undoable = OperatorStamp & { undo: Deletion };
 /** Keeps each statement short on the embedded database. */
 const CHUNK = 100;
 
-type Assignment = Partial<Pick<GameRow, 'active' | 'featured' | 'category_id'>>;
+type Assignment = Partial<Pick<GameRow, 'active' | 'featured' | 'category_id' | 'languages'>>;
 
 const ASSIGNMENTS = {
   activate: { active: true },
@@ -136,7 +136,7 @@ export async function showByRule(transaction: Transaction, id: string, active: b
 /** Changes locked games. @returns how many changed */
 async function changeLocked(
   transaction: Transaction,
-  { action, categoryId = null, tags: words = [] }: GameBulk,
+  { action, categoryId = null, languages = null, tags: words = [] }: GameBulk,
   rows: readonly GameRow[],
   { undo, ...stamp }: Undoable,
 ): Promise<number> {
@@ -151,6 +151,8 @@ async function changeLocked(
       return approveTexts(transaction, rows, machineColumns, { ...stamp, undo });
     case 'set_category':
       return assignGames(transaction, rows, { category_id: categoryId }, { ...stamp, undo });
+    case 'set_languages':
+      return assignGames(transaction, rows, { languages }, { ...stamp, undo });
     default:
       return assignGames(transaction, rows, ASSIGNMENTS[action], { ...stamp, undo });
   }

@@ -20,10 +20,21 @@ const TITLES = columnsOf('title');
 const TAGS = columnsOf('tags');
 const FACTS = ['featured', 'provider', 'external_id', 'file_type', 'plays', 'vote_count', 'vote_sum'] as const;
 const ADDRESSES = ['game_url', 'thumbnail_url'] as const;
-const HEADING = ['id', 'slug', ...TITLES, 'category', 'state', ...FACTS, ...TAGS, ...ADDRESSES, 'created_at'];
+const HEADING = [
+  'id',
+  'slug',
+  ...TITLES,
+  'category',
+  'state',
+  'languages',
+  ...FACTS,
+  ...TAGS,
+  ...ADDRESSES,
+  'created_at',
+];
 
 async function batchOf({ orm }: Database, ids: readonly string[], language: Language | undefined): Promise<string> {
-  const { id, slug, active, draft, publish_at, created_at } = games;
+  const { id, slug, active, draft, publish_at, languages, created_at } = games;
   const { featured, provider, external_id, file_type, plays, vote_count, vote_sum, game_url, thumbnail_url } = games;
   const rows = await orm
     .select({
@@ -33,6 +44,7 @@ async function batchOf({ orm }: Database, ids: readonly string[], language: Lang
         active,
         draft,
         publish_at,
+        languages,
         created_at,
         category: shownCategoryName(language).name,
       },
@@ -48,6 +60,7 @@ async function batchOf({ orm }: Database, ids: readonly string[], language: Lang
     .map((game) =>
       csvLine([
         ...[game.id, game.slug, ...TITLES.map((column) => game[column]), game.category, publicationState(game)],
+        game.languages?.join(' ') ?? '',
         ...FACTS.map((column) => game[column]),
         ...TAGS.map((column) => game[column].join(', ')),
         ...ADDRESSES.map((column) => game[column]),

@@ -113,13 +113,13 @@ describe('filters', () => {
     expect(await titles({ missing: 'picture' })).toEqual(['Sans image', 'Image perdue']);
   });
 
-  test('what is gone, new, or there twice', async () => {
+  test('what is gone, new, there twice, or shown in some languages only', async () => {
     await db.pool.query('delete from games');
     const [gone = '', first = '', second = '', other = ''] = await addGames(db, [
       { title: 'Disparu', created_at: day(1) },
       { title: 'Chess', created_at: day(2) },
       { title: 'chess !', created_at: day(3) },
-      { title: 'Dames', created_at: day(4) },
+      { title: 'Dames', created_at: day(4), languages: ['en'] },
     ]);
     await db.orm
       .insert(gameHealth)
@@ -138,6 +138,7 @@ describe('filters', () => {
       .insert(thumbnails)
       .values([second, other].map((game_id) => ({ game_id, source, hash, width: 1, height: 1, checked_at: day(5) })));
     expect(await titles({ only: 'gone' })).toEqual(['Disparu']);
+    expect(await titles({ only: 'some_languages' })).toEqual(['Dames']);
     expect(await titles({ only: 'same_title' })).toEqual(['chess !', 'Chess']);
     expect(await titles({ only: 'same_picture' })).toEqual(['Dames', 'chess !']);
     expect(await titles({ added_since: day(3).toISOString() })).toEqual(['Dames', 'chess !']);
@@ -188,6 +189,7 @@ describe('filters', () => {
       active: true,
       state: 'published',
       queued: false,
+      languages: null,
       featured: false,
       file_type: 'html5',
       plays: 0,

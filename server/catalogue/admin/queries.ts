@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type GameFilter, type LackedText, lackedText } from '../../../shared/forms/game-filter.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
@@ -81,6 +81,7 @@ const IS_ONLY = {
   same_title: sql`${games.id} in (
     select ${gameTerms.game_id} from ${gameTerms} where ${gameTerms.title_key} in (
       select title_key from ${gameTerms} where title_key <> '' group by title_key having count(*) > 1))`,
+  some_languages: isNotNull(games.languages),
   same_picture: sql`${games.id} in (
     select ${thumbnails.game_id} from ${thumbnails} where ${thumbnails.hash} in (
       select hash from ${thumbnails} where hash is not null group by hash having count(*) > 1))`,
@@ -178,7 +179,7 @@ export async function selectGames(database: Database, query: GameListQuery) {
   const ids = (await idsOfPage(database, query)).map(({ id }) => id);
   const { id, slug, thumbnail_url, game_url, category_id, active, featured, file_type, plays } = games;
   const category = shownCategoryName(query.language);
-  const { draft, queued, publish_at, provider, created_at, updated_at, version } = games;
+  const { draft, queued, publish_at, languages, provider, created_at, updated_at, version } = games;
   const rows = await database.orm
     .select({
       ...{
@@ -192,7 +193,20 @@ export async function selectGames(database: Database, query: GameListQuery) {
         category_name: sql<string | null>`${category.name}`,
         category_language: category.name_language,
       },
-      ...{ active, draft, queued, publish_at, featured, file_type, plays, provider, created_at, updated_at, version },
+      ...{
+        active,
+        draft,
+        queued,
+        publish_at,
+        languages,
+        featured,
+        file_type,
+        plays,
+        provider,
+        created_at,
+        updated_at,
+        version,
+      },
     })
     .from(games)
     .leftJoin(categories, eq(categories.id, category_id))

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
-import { localizedOutputs } from '../../../shared/forms/fields.ts';
+import { localizedOutputs, shownLanguages, shownLanguagesOutput } from '../../../shared/forms/fields.ts';
 import { bulkTags, gameFilter, gameTarget, hasTarget } from '../../../shared/forms/game-filter.ts';
 import { GAME_FACTS } from '../../../shared/game-facts.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
@@ -16,12 +16,19 @@ const GAME_ACTIONS = [
   'unfeature',
   'delete',
   'set_category',
+  'set_languages',
   'add_tags',
   'remove_tags',
   'approve_texts',
 ] as const;
 
-const TAG_ACTIONS: readonly string[] = ['add_tags', 'remove_tags'] satisfies (typeof GAME_ACTIONS)[number][];
+/** What some actions need. The others refuse it. */
+const FIELDS_OF_ACTIONS: readonly (readonly ['categoryId' | 'languages' | 'tags', (typeof GAME_ACTIONS)[number][]])[] =
+  [
+    ['categoryId', ['set_category']],
+    ['languages', ['set_languages']],
+    ['tags', ['add_tags', 'remove_tags']],
+  ];
 
 /** Provider of games created by hand. */
 export const MANUAL = 'manual';
@@ -38,7 +45,8 @@ export const gameListQuery = gameFilter.extend({
   }),
   only: shape.only.openapi({
     description:
-      'Games whose address was found gone, or that have their title or their picture in common with another.',
+      'Games whose address was found gone, that have their title or their picture in common with another, or that are ' +
+      'shown in some languages only.',
   }),
   added_since: shape.added_since.openapi({ description: 'Games that were added at this moment or later.' }),
   import_id: shape.import_id.openapi({ description: 'Games that this import brought in or changed.' }),
@@ -72,6 +80,9 @@ const summary = {
   queued: z
     .boolean()
     .openapi({ description: 'Waits to be published, as imported games do if a few are published a day.' }),
+  languages: shownLanguagesOutput().openapi({
+    description: 'In which it is shown; null for all that the site offers.',
+  }),
   featured: z.boolean(),
   file_type: z.enum(FILE_TYPES),
   plays: z.int(),
@@ -130,19 +141,17 @@ export const gameBulk = z
     action: z.enum(GAME_ACTIONS),
     /** For `set_category` only; null removes games from their category. */
     categoryId: idText.nullable().optional(),
+    languages: shownLanguages().optional().openapi({
+      description: 'For `set_languages` only: those in which the games are shown; null or none for all.',
+    }),
     tags: bulkTags.optional().openapi({ description: 'For `add_tags` and `remove_tags` only.' }),
   })
-  .refine(({ action, tags }) => TAG_ACTIONS.includes(action) === (tags !== undefined), {
-    path: ['tags'],
-    error: 'required',
-  })
-  .refine(({ action, categoryId }) => action !== 'set_category' || categoryId !== undefined, {
-    path: ['categoryId'],
-    error: 'required',
-  })
-  .refine(({ action, categoryId }) => action === 'set_category' || categoryId === undefined, {
-    path: ['categoryId'],
-    error: 'not_expected',
+  .superRefine((bulk, context) => {
+    for (const [field, actions] of FIELDS_OF_ACTIONS) {
+      const isGiven = bulk[field] !== undefined;
+      if (actions.includes(bulk.action) === isGiven) continue;
+      context.addIssue({ code: 'custom', path: [field], message: isGiven ? 'not_expected' : 'required' });
+    }
   })
   .check(hasTarget)
   .refine(({ action, found }) => action !== 'delete' || found === undefined, {

@@ -59,6 +59,7 @@ describe('create', () => {
       height: 480,
       orientation: 'portrait',
       works_on_phones: true,
+      languages: ['es', 'fr'],
     });
     expect(game).toMatchObject({
       ...FOUR,
@@ -72,6 +73,7 @@ describe('create', () => {
       height: 480,
       orientation: 'portrait',
       works_on_phones: true,
+      languages: ['fr', 'es'],
       active: true,
       featured: false,
       file_type: 'html5',
@@ -101,6 +103,7 @@ describe('create', () => {
       at: now,
     });
     expect(entry?.changes.title_en).toEqual({ before: null, after: 'Chess' });
+    expect(entry?.changes.languages).toEqual({ before: null, after: ['fr', 'es'] });
     expect(entry?.changes.category).toEqual({ before: null, after: 'Réflexion' });
     expect(entry?.changes.category_id).toBeUndefined();
   });

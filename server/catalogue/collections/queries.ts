@@ -1,12 +1,21 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Language } from '../../../shared/languages.ts';
 import { shownTitle } from '../../catalogue/shown-names.ts';
 import { createSlugs } from '../../entity/slugs.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { gameTexts } from '../../platform/db/game-texts.ts';
-import { categories, collectionGames, collectionSlugHistory, collections, games } from '../../platform/db/schema.ts';
+import {
+  categories,
+  collectionGames,
+  collectionSlugHistory,
+  collections,
+  games,
+  isShownIn,
+  isVisibleIn,
+} from '../../platform/db/schema.ts';
 import { columnsWithTexts, lockWithTexts, type RowOf, withTexts } from '../../platform/db/texts.ts';
+import type { Window } from '../queries.ts';
 
 type Handle = Database['orm'] | Transaction;
 
@@ -84,28 +93,40 @@ export async function shownGames({ orm }: Database, ids: readonly string[], lang
   return ids.flatMap((shown) => byId.get(shown) ?? []);
 }
 
-/** A published collection by id. */
-/** @param at a later instant, at which its dates will have been followed; without one as of now */
-export async function publishedById({ orm }: Database, id: string, at?: Date): Promise<CollectionRow | null> {
+/**
+ * A published collection of a language by id.
+ *
+ * @param options.at a later instant, at which its dates will have been followed; without one as of now
+ */
+export async function publishedById(
+  { orm }: Database,
+  id: string,
+  { language, at }: { language: Language; at?: Date | undefined },
+): Promise<CollectionRow | null> {
   const { active, publish_at, retire_at } = collections;
   const isPublished =
     at === undefined ? active : and(or(active, lte(publish_at, at)), or(isNull(retire_at), gt(retire_at, at)));
   const [row] = await orm
     .select(columns)
     .from(collections)
-    .where(and(eq(collections.id, id), isPublished));
+    .where(and(eq(collections.id, id), isPublished, isShownIn(collections, language)));
   return row === undefined ? null : withTexts(row);
 }
 
-/** A published collection by slug. */
-export async function publishedBySlug({ orm }: Database, slug: string): Promise<CollectionRow | null> {
+/** A published collection of a language by slug. */
+export async function publishedBySlug(
+  { orm }: Database,
+  slug: string,
+  language: Language,
+): Promise<CollectionRow | null> {
   const [row] = await orm
     .select(columns)
     .from(collections)
-    .where(and(eq(collections.slug, slug), collections.active));
+    .where(and(eq(collections.slug, slug), isVisibleIn(collections, language)));
   return row === undefined ? null : withTexts(row);
 }
 
+/** Those of any language. */
 export async function selectPublished({ orm }: Database): Promise<CollectionRow[]> {
   const rows = await orm
     .select(columns)
@@ -115,22 +136,31 @@ export async function selectPublished({ orm }: Database): Promise<CollectionRow[
   return rows.map(withTexts);
 }
 
-/** @returns the current slug of a published collection by a former one, or null */
-export async function movedSlug({ orm }: Database, slug: string): Promise<string | null> {
+/** @returns the current slug of a published collection of a language by a former one, or null */
+export async function movedSlug({ orm }: Database, slug: string, language: Language): Promise<string | null> {
   const [row] = await orm
     .select({ slug: collections.slug })
     .from(collectionSlugHistory)
-    .innerJoin(collections, and(eq(collections.id, collectionSlugHistory.collection_id), collections.active))
+    .innerJoin(
+      collections,
+      and(eq(collections.id, collectionSlugHistory.collection_id), isVisibleIn(collections, language)),
+    )
     .where(eq(collectionSlugHistory.slug, slug));
   return row?.slug ?? null;
 }
 
-/** The ids of picked games that are active, in their order. */
-export async function pickedIds({ orm }: Database, id: string, { limit, offset }: { limit: number; offset: number }) {
+/** Whether any game is shown in some languages only: mostly none is, and an index has these alone. */
+export async function areGamesApart({ orm }: Database): Promise<boolean> {
+  const found = await orm.select({ id: games.id }).from(games).where(isNotNull(games.languages)).limit(1);
+  return found.length > 0;
+}
+
+/** The ids of picked games that visitors of the language see, in their order. */
+export async function pickedIds({ orm }: Database, id: string, { language, limit, offset }: Omit<Window, 'after'>) {
   const rows = await orm
     .select({ id: games.id })
     .from(collectionGames)
-    .innerJoin(games, and(eq(games.id, collectionGames.game_id), games.active))
+    .innerJoin(games, and(eq(games.id, collectionGames.game_id), isVisibleIn(games, language)))
     .where(eq(collectionGames.collection_id, id))
     .orderBy(asc(collectionGames.position))
     .limit(limit)

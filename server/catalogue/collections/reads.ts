@@ -1,7 +1,7 @@
 /** Published collections, for pages and for other features. */
 import type { CollectionPage, GameCard, GameList } from '../../../shared/catalogue.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import {
   collectionLanguages,
   entityName,
@@ -11,6 +11,7 @@ import {
   type LocalizedText,
   ownLanguage,
 } from '../../../shared/localized.ts';
+import { type ShownInLanguages, shownAmong } from '../../../shared/shown-in.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
 import { reviewList, type TextReview } from '../../texts/weak-texts.ts';
@@ -38,7 +39,9 @@ export interface CollectionCards {
 export interface ListedCollection extends TextReview, Pick<queries.CollectionRow, Localized<'title'>> {
   id: string;
   slug: string;
+  /** Those with texts of their own. */
   languages: Language[];
+  shownIn: ShownInLanguages['languages'];
   changed: Date;
 }
 
@@ -47,7 +50,7 @@ interface Shown {
   watches: readonly string[];
 }
 
-/** Public reads. They return only published collections and active games. */
+/** Public reads. They return only published collections and active games, those that are shown in the language. */
 export interface CollectionReads {
   /** Null for an unknown collection or cursor; `movedTo` if its slug has changed. */
   collection(
@@ -64,7 +67,7 @@ export interface CollectionReads {
    * @param at as its dates say for a later instant, for a preview: never for a page that is cached
    */
   cards(id: string, language: Language, limit: number, at?: Date): Promise<(CollectionCards & Shown) | null>;
-  /** Those with games, for search engines. */
+  /** Those with games, for search engines, with the languages in which they have some. */
   listed(): Promise<readonly ListedCollection[]>;
 }
 
@@ -84,7 +87,12 @@ function watchesOf({ kind, tags: required, tags_excluded, device }: queries.Coll
 
 const selectionOf = (row: queries.CollectionRow) => ({ rule: row, order: row.game_order, most: row.most });
 
-function presentCollection(row: queries.CollectionRow, language: Language): CollectionPage {
+/** @param shownIn the languages in which its page is there for visitors */
+function presentCollection(
+  row: queries.CollectionRow,
+  language: Language,
+  shownIn: CollectionPage['shownIn'],
+): CollectionPage {
   const title = entityName(row, 'title', language);
   const description = entityText(row, 'title', 'description', language);
   const metaTitle = entityText(row, 'title', 'meta_title', language);
@@ -103,6 +111,7 @@ function presentCollection(row: queries.CollectionRow, language: Language): Coll
         ? metaDescription
         : null,
     languages: collectionLanguages(row),
+    shownIn,
   };
 }
 
@@ -117,7 +126,7 @@ export function createCollectionReads(options: {
   const { database, cards, selections, remember, keepsWeakOut = () => false } = options;
 
   async function pickedPage(row: queries.CollectionRow, language: Language, position: ListPosition) {
-    const window = windowOf(position);
+    const window = windowOf(position, language);
     if (window === null || window.after) return null;
     const ids = await queries.pickedIds(database, row.id, window);
     const games = await cards.cards({ language, ids });
@@ -130,20 +139,37 @@ export function createCollectionReads(options: {
   async function firstGames(row: queries.CollectionRow, language: Language, limit: number): Promise<GameCard[]> {
     if (limit <= 0) return [];
     if (row.kind === 'rule') return selections.first(selectionOf(row), language, limit);
-    return cards.cards({ language, ids: await queries.pickedIds(database, row.id, { limit, offset: 0 }) });
+    return cards.cards({ language, ids: await queries.pickedIds(database, row.id, { language, limit, offset: 0 }) });
+  }
+
+  const areGamesApart = remember(GAMES, () => queries.areGamesApart(database));
+
+  /** The languages in which it is shown and has games; null for all. */
+  async function filledLanguages(row: queries.CollectionRow): Promise<Language[] | null> {
+    const chosen = shownAmong(row, LANGUAGE_CODES);
+    // Where all games are shown in all languages, one stands for the others.
+    const asked = (await areGamesApart()) ? chosen : chosen.slice(0, 1);
+    const firsts = await Promise.all(asked.map((code) => firstGames(row, code, 1)));
+    const filled = asked.filter((_, index) => firsts[index]?.length === 1);
+    if (filled.length === asked.length) return row.languages;
+    return filled;
   }
 
   return {
     async collection({ language, slug, position }) {
       if (!isSlug(slug)) return null;
-      const row = await queries.publishedBySlug(database, slug);
+      const row = await queries.publishedBySlug(database, slug, language);
       if (row === null) {
-        const movedTo = await queries.movedSlug(database, slug);
+        const movedTo = await queries.movedSlug(database, slug, language);
         return movedTo === null ? null : { movedTo };
       }
       const list = await pageOf(row, language, position);
       if (list === null) return null;
-      const shown = presentCollection(row, language);
+      const shown = presentCollection(
+        row,
+        language,
+        list.games.length === 0 ? row.languages : await filledLanguages(row),
+      );
       const watches = watchesOf(row);
       if (!keepsWeakOut()) return { collection: shown, list, watches };
       const { fine } = await reviewList(row, 'title', shown.languages);
@@ -154,11 +180,13 @@ export function createCollectionReads(options: {
       const row = await queries.selectCollection(database.orm, id);
       const list = row && (await pageOf(row, language, { page: 1 }));
       // Further pages have no address before the collection is published.
-      return row && { collection: presentCollection(row, language), list: { ...(list ?? EMPTY), next: null } };
+      return (
+        row && { collection: presentCollection(row, language, row.languages), list: { ...(list ?? EMPTY), next: null } }
+      );
     },
 
     async cards(id, language, limit, at) {
-      const row = await queries.publishedById(database, id, at);
+      const row = await queries.publishedById(database, id, { language, at });
       if (row === null) return null;
       const games = await firstGames(row, language, limit);
       const title = entityName(row, 'title', language);
@@ -168,12 +196,12 @@ export function createCollectionReads(options: {
     listed: remember('collections', async () => {
       const found: ListedCollection[] = [];
       for (const row of await queries.selectPublished(database)) {
-        const [game] = await firstGames(row, DEFAULT_LANGUAGE, 1);
-        if (!game) continue;
+        const shownIn = await filledLanguages(row);
+        if (shownIn?.length === 0) continue;
         const languages = collectionLanguages(row);
         const { fine, weak, faults } = await reviewList(row, 'title', languages);
         const { id, slug, updated_at: changed } = row;
-        found.push({ id, slug, ...inLanguages(row, 'title'), languages, fine, weak, faults, changed });
+        found.push({ id, slug, ...inLanguages(row, 'title'), languages, shownIn, fine, weak, faults, changed });
       }
       return found;
     }),

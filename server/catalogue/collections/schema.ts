@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { localizedOutputs } from '../../../shared/forms/fields.ts';
+import { localizedOutputs, shownLanguagesOutput } from '../../../shared/forms/fields.ts';
 import { GAME_ORDERS, RULE_DEVICES, TAG_MATCHES } from '../../../shared/game-rule.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { COLLECTION_TEXTS } from '../../../shared/localized.ts';
@@ -22,6 +22,9 @@ const facts = {
   max_age_days: z.int().nullable(),
   game_order: z.enum(GAME_ORDERS).openapi({ description: '`rating` lists games with votes only.' }),
   most: z.int().nullable(),
+  languages: shownLanguagesOutput().openapi({
+    description: 'In which it is shown; null for all that the site offers.',
+  }),
   state: z.enum(PUBLICATION_STATES),
   publish_at: z.iso.datetime().nullable(),
   retire_at: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type ChosenGames,
@@ -7,7 +7,8 @@ import {
   EMPTY_COLLECTION,
   type NewCollection,
 } from '../../../shared/forms/collection.ts';
-import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { addCategory, addGames, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testCollections } from '../../../tests/helpers/collections.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -82,6 +83,23 @@ describe('a picked collection', () => {
     await site.add({ title: 'Many', games: many });
     expect([await shown('many'), await shown('many', 2), await page('many', 3)]).toEqual([60, 10, []]);
   });
+});
+
+test('the languages of a collection are stored, recorded in the log, and say where its page is', async () => {
+  const made = await site.add({ title: 'Duo', games: ids, languages: ['pt', 'en'] });
+  expect(made.languages).toEqual(['en', 'pt']);
+  const shownIn = async (language: Language) => {
+    const found = await site.reads.collection({ language, slug: 'duo', position: { page: 1 } });
+    return found && 'list' in found ? found.collection.shownIn : found;
+  };
+  expect([await shownIn('fr'), await shownIn('pt')]).toEqual([null, ['en', 'pt']]);
+  // Its games may be shown in fewer.
+  await setGames(db, { languages: ['pt'] });
+  expect([await shownIn('fr'), await shownIn('pt')]).toEqual([null, ['pt']]);
+  await save(made.id, { games: ids, languages: [] }, made.version);
+  expect([await shownIn('fr'), await shownIn('pt')]).toEqual([null, ['pt']]);
+  const [newest] = await db.orm.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(newest?.changes).toEqual({ languages: { before: ['en', 'pt'], after: null } });
 });
 
 describe('a collection by rule', () => {

@@ -35,7 +35,7 @@ async function titledGames({ orm }: Database, ids: readonly string[]) {
   return orm
     .select({
       ...{ id: games.id, titleKey: gameTerms.title_key, title, description, provider: games.provider },
-      ...{ address: games.game_url, picture: games.thumbnail_url },
+      ...{ address: games.game_url, picture: games.thumbnail_url, languages: games.languages },
       ...{ popularity, plays, quality, createdAt, duplicateOf },
     })
     .from(games)

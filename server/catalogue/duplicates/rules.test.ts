@@ -15,6 +15,7 @@ const game = ({ title = 'Moto Cliff', ...values }: Partial<Titled> = {}): Titled
     provider: 'gamepix',
     address: null,
     picture: null,
+    languages: null,
   },
   ...{ popularity: 0, plays: 0, quality: 0, createdAt: new Date('2026-01-01') },
   ...values,
@@ -24,6 +25,9 @@ const other = (values: Partial<Titled>) => game({ id: 'b', provider: 'famobi', .
 describe('areCopies', () => {
   test.each<[what: string, one: Partial<Titled>, two: Partial<Titled>, expected: boolean]>([
     ['the same title and text', {}, {}, true],
+    ['the same languages', { languages: ['en'] }, { languages: ['en'] }, true],
+    ['other languages', { languages: ['en'] }, { languages: ['fr'] }, false],
+    ['one of them in all languages', { languages: ['en'] }, {}, false],
     ['the title spelled otherwise', {}, { title: 'MOTO-CLIFF!' }, true],
     ['another title', {}, { title: 'Moto Cliff 2' }, false],
     ['titles without letters', { title: '!!!' }, { title: '???' }, false],

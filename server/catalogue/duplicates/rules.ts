@@ -1,10 +1,12 @@
 /** Which games are copies of one game, brought in by several providers, and which of them lists show. Pure. */
+import { isDeepStrictEqual } from 'node:util';
+import type { ShownInLanguages } from '../../../shared/shown-in.ts';
 import { COMMON_IN_TEXTS } from '../similar/common-words.ts';
 import { wordsOf } from '../similar/terms.ts';
 import { sameGameAddress } from './same-game.ts';
 
 /** A game as it is compared with others of the same title. */
-export interface Titled {
+export interface Titled extends ShownInLanguages {
   id: string;
   /** `titleKey` of the title. */
   titleKey: string;
@@ -57,10 +59,12 @@ const pictureOf = ({ picture }: Titled) => picture?.replace(/\?.*$/s, '') ?? nul
 
 /**
  * Whether two games are one, from two sources: the same title, and the same address, the same picture or descriptions that
- * are close. Games of one provider with the same title are different ones unless their descriptions are alike.
+ * are close. Games of one provider with the same title are different ones unless their descriptions are alike. Games that are not
+ * shown in the same languages are none: where one of them is not shown, nothing would stand for the other.
  */
 export function areCopies(one: Titled, other: Titled): boolean {
   if (one.titleKey === '' || one.titleKey !== other.titleKey) return false;
+  if (!isDeepStrictEqual(one.languages, other.languages)) return false;
   if (one.address !== null && other.address !== null && sameAddress(one.address, other.address)) return true;
   const picture = pictureOf(one);
   if (picture !== null && picture === pictureOf(other)) return true;

@@ -1,7 +1,7 @@
 /** The statements of searches. */
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/db/recordset.ts';
-import { gameSearch, games, isListed } from '../../platform/db/schema.ts';
+import { gameSearch, games, isListedIn } from '../../platform/db/schema.ts';
 import { meetsTags, type Narrowing, ofRarestTag } from '../narrowed.queries.ts';
 import { byPlays, type CategoryRow, inCategory, mostPlayed, onDevice } from '../queries.ts';
 import { inBands } from './bands.ts';
@@ -52,13 +52,13 @@ export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: nu
   select number.total, ranked.id from number left join lateral (
     select games.id from (select game_id, min(rank) as rank from found group by game_id) as best
     join ${games} on games.id = best.game_id
-    where ${and(isListed(games), within(search), meetsTags(search.tags))}
+    where ${and(isListedIn(games, search.query.language), within(search), meetsTags(search.tags))}
     order by best.rank, ${order} limit ${limit}
   ) as ranked on number.total <= ${MOST_RANKED}`;
 
 /** Filters the most played games, one at a time and only as many as needed. */
 export const walkedIds = (search: Search, condition: SQL | undefined, steps: number, limit: number) => sql`
-  select games.id from (${mostPlayed(walked(search), steps)}) as games
+  select games.id from (${mostPlayed(search.query.language, walked(search), steps)}) as games
   where ${meetsTags(search.tags) ?? sql`true`} and (select true from ${gameSearch} where game_search.game_id = games.id
     and ${and(ofLanguage(search.query.language), condition)} limit 1)
   order by ${order} limit ${limit}`;
@@ -68,7 +68,7 @@ export const passedIds = (search: Search, condition: SQL | undefined, limit: num
   select games.id from ${games} where games.id = any(array(
     select ${gameSearch.game_id} from ${gameSearch} where ${and(ofLanguage(search.query.language), condition)}
       and ${gameSearch.game_id} = any(array(
-        select games.id from (${mostPlayed(walked(search), MOST_PASSED)}) as games
+        select games.id from (${mostPlayed(search.query.language, walked(search), MOST_PASSED)}) as games
         where ${meetsTags(search.tags) ?? sql`true`}))))
   order by ${order} limit ${limit}`;
 

@@ -8,16 +8,16 @@ import type { SiteIdentity } from '../../../shared/site.ts';
 import type { WordingByLanguage } from '../../../shared/wording.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameTextsIn } from '../../platform/db/game-texts.ts';
-import { games, isListed } from '../../platform/db/schema.ts';
+import { games, isListedIn } from '../../platform/db/schema.ts';
 import { withTexts } from '../../platform/db/texts.ts';
 import { serverText } from '../../platform/texts.ts';
 
-async function newestGames({ orm }: Database, limit: number) {
+async function newestGames({ orm }: Database, language: Language, limit: number) {
   const { slug, base_language, created_at, updated_at } = games;
   const rows = await orm
     .select({ slug, base_language, texts: gameTextsIn('title', 'description'), created_at, updated_at })
     .from(games)
-    .where(and(isListed(games), isNotNull(slug)))
+    .where(and(isListedIn(games, language), isNotNull(slug)))
     .orderBy(desc(created_at), desc(games.id))
     .limit(limit);
   return rows.flatMap((game) => (game.slug === null ? [] : [{ ...withTexts(game), slug: game.slug }]));
@@ -55,7 +55,7 @@ export async function newGamesFeed(
   { site, wording }: { site: SiteIdentity; wording: WordingByLanguage },
   language: Language,
 ): Promise<string> {
-  const games = await newestGames(database, ENTRIES);
+  const games = await newestGames(database, language, ENTRIES);
   const home = `${site.url}${localizedPath(language, '/', site.root)}`;
   const translate = serverText(language, wording);
   const feed = new Feed({

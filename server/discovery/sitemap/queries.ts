@@ -1,17 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { readFilledCategories } from '../../catalogue/filled-categories.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
-  categories,
   gameCategories,
   games,
   gameTags,
   gameTextReviews,
   isListed,
+  isListedIn,
   pages,
   tags,
 } from '../../platform/db/schema.ts';
-import { allTexts, columnsWithTexts, withTexts } from '../../platform/db/texts.ts';
+import { allTexts, withTexts } from '../../platform/db/texts.ts';
 
 /** Games with a page of their own, in the order of ids (creation), so that earlier files stay the same. */
 const listed = (after: string) => and(isListed(games), isNotNull(games.slug), gt(games.id, after));
@@ -20,10 +22,10 @@ const listed = (after: string) => and(isListed(games), isNotNull(games.slug), gt
 const BEGINNING = { most: 100 };
 
 export async function gamesAfter({ orm }: Database, after: string, limit: number) {
-  const { id, slug, updated_at, base_language } = games;
+  const { id, slug, updated_at, base_language, languages } = games;
   const texts = allTexts('game', ['title', 'description'], BEGINNING);
   const rows = await orm
-    .select({ id, slug, updated_at, base_language, texts, fine: gameTextReviews.fine })
+    .select({ id, slug, updated_at, base_language, languages, texts, fine: gameTextReviews.fine })
     .from(games)
     .leftJoin(gameTextReviews, eq(gameTextReviews.game_id, id))
     .where(listed(after))
@@ -60,18 +62,26 @@ export async function batchAfter({ orm }: Database, after: string, limit: number
   return batch ?? { games: 0, last: null, changed: null, fine: 0, reviews: null };
 }
 
-/** At most `limit` tags in the order of ids, and whether search engines may list them. */
+/** At most `limit` tags in the order of ids, and the languages in which search engines may list them. */
 export function tagsAfter({ orm }: Database, after: string, limit: number) {
-  const enough = orm
-    .select({ id: games.id })
-    .from(gameTags)
-    .innerJoin(games, and(eq(games.id, gameTags.game_id), isListed(games)))
-    .where(eq(gameTags.tag_id, tags.id))
-    // Only the last required game is looked up: if it exists, there are enough.
-    .offset(MIN_GAMES_OF_LISTED_TAG - 1)
-    .limit(1);
+  const enough = (condition: SQL | undefined) =>
+    sql`exists ${orm
+      .select({ id: games.id })
+      .from(gameTags)
+      .innerJoin(games, and(eq(games.id, gameTags.game_id), condition))
+      .where(eq(gameTags.tag_id, tags.id))
+      // Only the last required game is looked up: if it exists, there are enough.
+      .offset(MIN_GAMES_OF_LISTED_TAG - 1)
+      .limit(1)}`;
+  const all = sql`${sql.param([...LANGUAGE_CODES])}::text[]`;
+  // Each language is asked only where the games of all languages are too few.
+  const shownIn = sql<Language[]>`case
+    when ${enough(and(isListed(games), isNull(games.languages)))} then ${all}
+    when ${enough(isListed(games))} then array(
+      select language from unnest(${all}) as language where ${enough(isListedIn(games, sql`language`))})
+    else '{}' end`;
   return orm
-    .select({ ...getTableColumns(tags), isListed: sql<boolean>`exists ${enough}` })
+    .select({ ...getTableColumns(tags), shownIn })
     .from(tags)
     .where(gt(tags.id, after))
     .orderBy(asc(tags.id))
@@ -80,7 +90,7 @@ export function tagsAfter({ orm }: Database, after: string, limit: number) {
 
 export type ListedTag = Awaited<ReturnType<typeof tagsAfter>>[number];
 
-/** When the newest active game was added. */
+/** When the newest active game was added, whatever its languages: no page says it. */
 export async function newestGame({ orm }: Database): Promise<Date | null> {
   const [newest] = await orm
     .select({ created_at: games.created_at })
@@ -102,22 +112,23 @@ function newestMember({ orm }: Database, categoryId: string) {
     .limit(1);
 }
 
-/** Categories for search engines, with the time of their newest game. */
+/** Categories for search engines, with the time of their newest game and the languages in which they have any. */
 export async function listedCategories(database: Database) {
-  const rows = await database.orm
-    .select(columnsWithTexts('category'))
-    .from(categories)
-    .where(and(categories.active, gt(categories.game_count, 0)))
-    .orderBy(asc(categories.slug));
+  const { all, languagesOf } = await readFilledCategories(database);
+  const rows = all.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   const newest = await Promise.all(rows.map(({ id }) => newestMember(database, id)));
-  return rows.map((row, index) => ({ ...withTexts(row), newest: newest[index]?.[0]?.created_at ?? null }));
+  return rows.map((row, index) => ({
+    ...row,
+    shownIn: languagesOf(row),
+    newest: newest[index]?.[0]?.created_at ?? null,
+  }));
 }
 
 /** The published pages of operators. Their texts are prefixes, to detect empty ones. */
 export async function listedPages({ orm }: Database) {
-  const { slug, legal, updated_at } = pages;
+  const { slug, legal, languages, updated_at } = pages;
   const rows = await orm
-    .select({ slug, legal, updated_at, texts: allTexts('page', ['title', 'text'], BEGINNING) })
+    .select({ slug, legal, languages, updated_at, texts: allTexts('page', ['title', 'text'], BEGINNING) })
     .from(pages)
     .where(eq(pages.active, true))
     .orderBy(asc(slug));

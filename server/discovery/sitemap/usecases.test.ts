@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MetaDescriptor } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageMeta } from '../../../app/seo.ts';
-import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
+import { MIN_GAMES_OF_LISTED_TAG, type PageOfLanguages } from '../../../shared/catalogue.ts';
 import { type Language, languageOfPath, localizedPath, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { movedLanguage } from '../../../shared/offered-languages.ts';
 import { addCategory, addGames, addRow } from '../../../tests/helpers/catalogue.ts';
@@ -13,6 +13,7 @@ import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games, tags } from '../../platform/db/schema.ts';
+import { createPageReads } from '../../site/pages/reads.ts';
 import { createVisitCounter } from '../../visitors/statistics/usecases.ts';
 import { crawlable, everything, locations, read, site } from './crawl.fixture.ts';
 import { createSitemap, pagesPerFile } from './usecases.ts';
@@ -266,6 +267,65 @@ test.each([
   [16, 208],
 ])('a file of a site in %i languages has at most %i games, whose entries link to all of them', (languages, pages) => {
   expect(pagesPerFile(languages)).toBe(pages);
+});
+
+test('lists what some languages show in these alone, and its heads agree', async () => {
+  const complete = { title: 'A', title_en: 'A', title_es: 'A', title_pt: 'A' };
+  const described = { description: 'b', description_en: 'b', description_es: 'b', description_pt: 'b' };
+  const category_id = await addCategory(db, { slug: 'one', name: 'A', name_en: 'A', name_es: 'A', name_pt: 'A' });
+  const iberian = { languages: ['es' as const, 'pt' as const], ...complete, ...described, category_id, tags: ['one'] };
+  await addGames(db, [
+    { ...iberian, slug: 'one' },
+    { ...iberian, slug: 'two' },
+    { ...iberian, slug: 'three' },
+    { ...complete, ...described, slug: 'all' },
+  ]);
+  await db.orm.update(tags).set({ name: 'A', name_es: 'A', name_pt: 'A' });
+  const collections = testCollections(db, now);
+  await collections.add({ ...complete, ...described, title: 'One', kind: 'rule', tags: ['one'] });
+  await collections.add({ ...complete, ...described, title: 'Two', kind: 'rule', languages: ['es', 'pt'] });
+  const texts = { text: 'b', text_en: 'b', text_es: 'b', text_pt: 'b' };
+  await addRow(db, 'page', { ...complete, ...texts, slug: 'one', active: true, languages: ['pt', 'es'] });
+  const reads = { ...createCatalogueReads({ database: db, now }), ...createPageReads({ database: db }) };
+  const position = { page: 1 };
+  const found: Record<string, (language: Language) => Promise<PageOfLanguages | undefined>> = {
+    '/game/one': async (language) => {
+      const game = await reads.game({ language, slug: 'one' });
+      return game !== null && 'game' in game ? game.game : undefined;
+    },
+    '/category/one': async (language) => {
+      const category = await reads.category({ language, slug: 'one', position });
+      return category !== null && 'list' in category && category.list.games.length > 0 ? category.category : undefined;
+    },
+    '/tag/one': async (language) => (await reads.tag({ language, slug: 'one', position }))?.tag,
+    '/collection/one': async (language) => {
+      const one = await collections.reads.collection({ language, slug: 'one', position });
+      return one !== null && 'list' in one && one.list.games.length > 0 ? one.collection : undefined;
+    },
+    '/collection/two': async (language) => {
+      const two = await collections.reads.collection({ language, slug: 'two', position });
+      return two !== null && 'list' in two ? two.collection : undefined;
+    },
+    '/page/one': async (language) => {
+      const page = await reads.page({ language, slug: 'one' });
+      return page !== null && 'page' in page ? page.page : undefined;
+    },
+  };
+  const app = crawlable({ database: db, now, collections: collections.reads.listed });
+  const listed = new Map((await everything(app)).flat().map(({ url, alternates }) => [url, alternates]));
+  for (const [path, read] of Object.entries(found)) {
+    const url = (language: Language) => `https://games.example${localizedPath(language, path, 'fr')}`;
+    const alternates = { es: url('es'), pt: url('pt'), 'x-default': url('es') };
+    for (const language of OFFERED_AT_FIRST) {
+      const isThere = ['es', 'pt'].includes(language);
+      expect(listed.get(url(language)), url(language)).toEqual(isThere ? alternates : undefined);
+      const page = await read(language);
+      if (!isThere) expect(page, url(language)).toBeUndefined();
+      else
+        expect(headOf(pageMeta({ ...PAGE, ...page, language, path, texts: [] })).alternates, path).toEqual(alternates);
+    }
+  }
+  expect(listed.has('https://games.example/game/all')).toBe(true);
 });
 
 describe('splitting into files', () => {

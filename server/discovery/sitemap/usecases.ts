@@ -1,9 +1,9 @@
 import type { SitemapItemLoose } from 'sitemap';
 import { entryPath, pagePath } from '../../../shared/entry-path.ts';
-import { alternateVersions, languageVersions } from '../../../shared/language-versions.ts';
+import { alternateVersions, languagesOfPage, languageVersions } from '../../../shared/language-versions.ts';
 import { LANGUAGE_CODES, type Language, localizedPath } from '../../../shared/languages.ts';
 import { LEGAL_PAGES } from '../../../shared/legal-pages.ts';
-import { baseLanguage, completeLanguages, pageLanguages } from '../../../shared/localized.ts';
+import { baseLanguage, completeLanguages, pageVersions } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { ListedCollection } from '../../catalogue/collections/reads.ts';
 import { describedIn, presentTag } from '../../catalogue/present.ts';
@@ -37,14 +37,17 @@ const FIXED_PATHS = ['/contact', ...LEGAL_PAGES.map((page) => `/legal/${page}`)]
 interface ListedPage {
   /** Without language prefix. */
   path: string;
+  /** Those with texts of their own. */
   languages: readonly Language[];
+  /** Those in which visitors find it; null for all. */
+  shownIn: readonly Language[] | null;
   changed?: Date | null;
 }
 
 /** One entry per listed language version, each with all alternates. */
-function addressesOf(site: SiteIdentity, { path, languages, changed }: ListedPage): SitemapItemLoose[] {
+function addressesOf(site: SiteIdentity, { path, languages, shownIn, changed }: ListedPage): SitemapItemLoose[] {
   const url = (language: Language) => `${site.url}${localizedPath(language, path, site.root)}`;
-  const versions = languageVersions(site.root, site, languages);
+  const versions = languageVersions(site.root, languagesOfPage(site, { languages: shownIn }), languages);
   const links = alternateVersions(versions).map(({ hreflang, language }) => ({ lang: hreflang, url: url(language) }));
   return versions.listed.map((language) => ({
     url: url(language),
@@ -58,16 +61,19 @@ function gameAddresses(site: SiteIdentity, game: queries.ListedGame, keepsWeakOu
   if (game.slug === null) return [];
   const complete = completeLanguages(game, baseLanguage(game), LANGUAGE_CODES);
   const languages = complete.filter((code) => !keepsWeakOut || game.fine === null || game.fine.includes(code));
-  return addressesOf(site, { path: entryPath('game', game.slug), languages, changed: game.updated_at });
+  const shownIn = game.languages;
+  return addressesOf(site, { path: entryPath('game', game.slug), languages, shownIn, changed: game.updated_at });
 }
 
 function tagAddresses(site: SiteIdentity, tag: queries.ListedTag): SitemapItemLoose[] {
-  return addressesOf(site, { path: entryPath('tag', tag.slug), languages: presentTag(tag, site.root).languages });
+  const { languages } = presentTag(tag, site.root);
+  return addressesOf(site, { path: entryPath('tag', tag.slug), languages, shownIn: tag.shownIn });
 }
 
 const categoryPage = (category: queries.ListedCategory): ListedPage => ({
   path: entryPath('category', category.slug),
   languages: describedIn(category),
+  shownIn: category.shownIn,
   changed: later(category.updated_at, category.newest),
 });
 
@@ -94,15 +100,22 @@ function pageAddresses(
 ) {
   const own = written.map((page) => ({
     path: pagePath({ slug: page.slug, legal: page.legal }),
-    languages: pageLanguages(page),
+    ...pageVersions({ ...page, legal: page.legal, languages: page.languages }),
     changed: page.updated_at,
   }));
   const replaced = new Set(own.map(({ path }) => path));
   const pages: ListedPage[] = [
-    { path: '/', languages: LANGUAGE_CODES, changed: newest },
+    { path: '/', languages: LANGUAGE_CODES, shownIn: null, changed: newest },
     ...categories,
-    ...collections.map(({ slug, languages, changed }) => ({ path: entryPath('collection', slug), languages, changed })),
-    ...FIXED_PATHS.filter((path) => !replaced.has(path)).map((path) => ({ path, languages: LANGUAGE_CODES })),
+    ...collections.map(({ slug, languages, shownIn, changed }) => ({
+      path: entryPath('collection', slug),
+      ...{ languages, shownIn, changed },
+    })),
+    ...FIXED_PATHS.filter((path) => !replaced.has(path)).map((path) => ({
+      path,
+      languages: LANGUAGE_CODES,
+      shownIn: null,
+    })),
     ...own,
   ];
   return pages.flatMap((page) => addressesOf(site, page));
@@ -163,7 +176,7 @@ function gamesSection(database: Database, site: SiteIdentity, keepsWeakOut: () =
 function tagsSection(database: Database, site: SiteIdentity): Section {
   async function addresses(after: string, limit: number) {
     const tags = await queries.tagsAfter(database, after, limit);
-    const listed = tags.filter(({ isListed }) => isListed);
+    const listed = tags.filter(({ shownIn }) => shownIn.length > 0);
     return {
       walked: tags.length,
       listed: listed.length,

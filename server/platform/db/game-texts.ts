@@ -140,7 +140,7 @@ const WRITTEN_NAMES = WRITTEN.map(([name]) => name);
 /** The schema's defaults as values: a recordset has no `default`, so omitted columns would become null. */
 const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
   WRITTEN.flatMap(([name, column]): [string, unknown][] => {
-    if (column.dataType === 'array') return [[name, []]];
+    if (column.dataType === 'array') return column.notNull ? [[name, []]] : [];
     return column.hasDefault && !is(column.default, SQL) ? [[name, column.default]] : [];
   }),
 );

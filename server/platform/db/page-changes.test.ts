@@ -1,7 +1,7 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addCategory, addGames, setGames, setTexts } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, addMember, setGames, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { listenForPages } from '../../../tests/helpers/page-notifications.ts';
 import { refreshGameSearch, refreshGameTags } from '../../catalogue/write/usecases.ts';
@@ -75,6 +75,16 @@ test("notifies a game's category and the lists when it is deactivated, deleted o
     [added = ''] = await addGames(db, [{ category_id: other }, { active: false }]);
   };
   expect(await heardOf(add)).toEqual(['categories', `category:${other}`, `game:${added}`, 'games'].toSorted());
+});
+
+test('notifies all categories of a game and the lists when it is shown in other languages', async () => {
+  await addMember(db, game, other);
+  const changed = ['categories', `category:${category}`, `category:${other}`, `game:${game}`, 'games'].toSorted();
+  expect(await heardOf(update({ languages: ['en'] }))).toEqual(changed);
+  expect(await heardOf(update({ languages: ['en'] }))).toEqual([]);
+  expect(await heardOf(update({ languages: null }))).toEqual(changed);
+  await update({ active: false })();
+  expect(await heardOf(update({ languages: ['en'] }))).toEqual([]);
 });
 
 describe('tags of games', () => {

@@ -37,6 +37,8 @@ export const PAGE_TRIGGERS: readonly PageTrigger[] = [
       // Covered by `game_moved`, which also invalidates lists.
       ...['active', 'category_id', 'featured', 'duplicate_of'],
       ...['draft', 'queued', 'publish_at', 'retire_at'],
+      // Covered by `game_languages_changed`, which also invalidates lists.
+      'languages',
     ],
     condition: 'NEW.active',
     triggerFunction: 'game_text_changed',

@@ -15,6 +15,7 @@ import { wordings } from './schema/wordings.ts';
 export * from './schema/accounts.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/collections.ts';
+export { isShownIn, isVisibleIn } from './schema/columns.ts';
 export * from './schema/deletions.ts';
 export * from './schema/feeds.ts';
 export * from './schema/health.ts';

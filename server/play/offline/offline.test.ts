@@ -104,6 +104,18 @@ test('the page is in its language, escaped, and lists the games that visitors se
   expect((await readList()).games.join()).not.toContain('lumen');
 });
 
+test('a game of some languages is on their pages alone, and stored if the site offers one of these', async () => {
+  await db.orm
+    .update(games)
+    .set({ languages: ['en'] })
+    .where(eq(games.external_id, 'lumen'));
+  const count = async (path: string) => (await (await get(path)).text()).match(/data-game=/g)?.length;
+  expect([await count('/offline'), await count('/en/offline'), await count('/es/offline')]).toEqual([9, 10, 9]);
+  expect((await readList()).games.join()).toContain('lumen');
+  site.languages = ['fr', 'es'];
+  expect((await readList()).games.join()).not.toContain('lumen');
+});
+
 test('its version changes with what it stores, and with nothing else', async () => {
   const { version } = await readList();
   await db.orm.update(games).set({ plays: 7 });

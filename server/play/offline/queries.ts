@@ -5,7 +5,7 @@ import { games } from '../../platform/db/schema.ts';
 import { withTexts } from '../../platform/db/texts.ts';
 import { STARTER_PROVIDER } from '../starter/usecases.ts';
 
-/** The built-in games that visitors see, in a lasting order. @param slugs the folders of all */
+/** The built-in games that visitors of any language see, in a lasting order. @param slugs the folders of all */
 export async function activeStarterGames({ orm }: Database, slugs: string[]) {
   const rows = await orm
     .select({
@@ -13,6 +13,7 @@ export async function activeStarterGames({ orm }: Database, slugs: string[]) {
       slug: games.slug,
       folder: games.external_id,
       base_language: games.base_language,
+      languages: games.languages,
       texts: gameTextsIn('title'),
     })
     .from(games)

@@ -1,4 +1,5 @@
 import type { OfflineList } from '../../../shared/offline.ts';
+import { shownAmong, shownIn } from '../../../shared/shown-in.ts';
 import type { LiveSettings, Platform } from '../../platform/feature.ts';
 import { type NamedFile, type OfflineParts, sha256 } from './files.ts';
 import { offlinePage } from './page.ts';
@@ -22,9 +23,13 @@ async function makeEdition(
 ): Promise<Edition> {
   const theme = live.theme?.css ?? '';
   const pages = await Promise.all(
-    site.languages.map((language) => offlinePage(language, { site, parts, games, theme, wording: live.wording })),
+    site.languages.map((language) => {
+      const own = games.filter((game) => shownIn(game, language));
+      return offlinePage(language, { site, parts, games: own, theme, wording: live.wording });
+    }),
   );
-  const shown = games.flatMap(({ folder }) => parts.games.get(folder ?? '') ?? []);
+  const stored = games.filter((game) => shownAmong(game, site.languages).length > 0);
+  const shown = stored.flatMap(({ folder }) => parts.games.get(folder ?? '') ?? []);
   const files = [...pages, ...shown.flatMap(({ picture, document }) => [picture, document])];
   const list: Omit<OfflineList, 'version'> = {
     files: Object.fromEntries(

@@ -51,7 +51,7 @@ const checkRows = route('post', '/check', {
           }),
         ),
       }),
-      'In the order of the rows. `early` and `over` are outside of their period; `missing` names something deleted or inactive.',
+      'In the order of the rows. `early` and `over` are outside of their period; `elsewhere` is shown in other languages; `missing` names something deleted or inactive.',
     ),
     ...problems(413),
   },

@@ -8,10 +8,10 @@ import { createHomeAdmin } from './usecases.ts';
 
 /** The rows that operators put on the home page. */
 export function home(
-  { now, timeZone, remember }: Platform,
+  { now, timeZone, remember, site }: Platform,
   { settings, rows }: { settings: Settings; rows: RowSources },
 ) {
-  const reads = createHomeReads({ settings, rows, now, timeZone, remember });
+  const reads = createHomeReads({ settings, rows, now, timeZone, site, remember });
   return {
     reads,
     admin: () => apiRouter().route('/admin/home', homeRoutes(createHomeAdmin({ settings, rows, reads }))),

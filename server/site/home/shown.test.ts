@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type HomeRow, newRow, type RowKind } from '../../../shared/home-rows.ts';
 import { addCategory, addGames, addRow, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { siteIdentity } from '../../../tests/helpers/site.ts';
 import { createCardReads } from '../../catalogue/cards.ts';
 import { createCollectionReads } from '../../catalogue/collections/reads.ts';
 import { createRowReads } from '../../catalogue/rows.ts';
@@ -45,7 +46,7 @@ beforeEach(async () => {
     collection: ofCollections.cards,
     unpublished: ofCollections.unpublished,
   };
-  reads = createHomeReads({ settings, rows, now, timeZone: () => 'Europe/Paris' });
+  reads = createHomeReads({ settings, rows, now, timeZone: () => 'Europe/Paris', site: siteIdentity() });
 });
 
 let made = 0;
@@ -132,6 +133,15 @@ test('a heading in another language gives way to the name or the dictionary', as
     { text: 'Ami', language: 'fr' },
     null,
   ]);
+});
+
+test('a row that another language shows is told apart from one that is empty', async () => {
+  await setGames(db, { languages: ['en'] });
+  const rows = [row('category', { category: puzzle }), row('games', { games: [two] }), row('highlight', { game: two })];
+  expect(await shown(rows)).toEqual([]);
+  expect(await shown(rows, 'en')).toHaveLength(4);
+  expect((await reads.check(rows, 'fr')).map(({ state }) => state)).toEqual(rows.map(() => 'elsewhere'));
+  expect((await reads.check(rows, 'en')).map(({ state }) => state)).toEqual(rows.map(() => 'shown'));
 });
 
 test('a hidden row of own games takes them from their place above', async () => {

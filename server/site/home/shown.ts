@@ -8,6 +8,7 @@ import {
 } from '../../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, type LocalizedText, localizedText } from '../../../shared/localized.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
 import { nextBoundary, type Period } from '../../platform/period.ts';
 import { instantsOf } from '../../settings/live.ts';
@@ -79,8 +80,12 @@ function plannedState({ hidden }: HomeRow, { start_date, end_date }: Period, at:
   return start_date !== null && start_date > at ? 'early' : null;
 }
 
-/** The state of a row that its form shows. */
-function filledState(row: HomeRow, content: RowContent | null, draft: RowContent | null): RowState {
+/** The state of a row that its form shows. @param isElsewhere whether visitors of another language see the content */
+function filledState(
+  row: HomeRow,
+  { content, isElsewhere, draft }: { content: RowContent | null; isElsewhere: boolean; draft: RowContent | null },
+): RowState {
+  if (isElsewhere) return 'elsewhere';
   if (content !== null) return isEmptyContent(row, content) ? 'empty' : 'shown';
   return draft === null ? 'missing' : 'unpublished';
 }
@@ -90,23 +95,25 @@ interface HomeRowsOptions {
   rows: RowSources;
   now: () => Date;
   timeZone: () => string;
+  site: SiteLanguages;
   remember?: Remember;
 }
 
 export type HomeReads = ReturnType<typeof createHomeReads>;
 
-export function createHomeReads({ settings, rows: reads, now, timeZone, remember = readAlways }: HomeRowsOptions) {
+export function createHomeReads(options: HomeRowsOptions) {
+  const { settings, rows: reads, now, timeZone, site, remember = readAlways } = options;
   const saved = remember('settings', async () => (await settings.read('home_rows')).rows);
   const periodOf = (row: HomeRow): Period => instantsOf(row, timeZone());
 
-  const usual = async () => {
-    const categories = await reads.biggestCategories();
+  const usual = async (language: Language = site.root) => {
+    const categories = await reads.biggestCategories(language);
     return categories === null ? [] : usualRows(categories);
   };
 
   /** The rows of a catalog that nobody arranged. No game is in two of them, so each reads more than it shows. */
   async function usualShown(language: Language): Promise<ShownRows> {
-    const rows = await usual();
+    const rows = await usual(language);
     const found = await Promise.all(
       rows.map((row) => readContent('count' in row ? { ...row, count: ROW_GAMES.max } : row, reads, language)),
     );
@@ -149,10 +156,22 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
     };
   };
 
+  /** What a row shows in a language or, where that is nothing, in another one that the site offers. */
+  async function contentIn(row: HomeRow, language: Language) {
+    const own = await readContent(row, reads, language);
+    const isShown = (content: RowContent | null) => content !== null && !isEmptyContent(row, content);
+    if (isShown(own)) return { content: own, isElsewhere: false };
+    for (const code of site.languages) {
+      const content = code === language ? null : await readContent(row, reads, code);
+      if (isShown(content)) return { content, isElsewhere: true };
+    }
+    return { content: own, isElsewhere: false };
+  }
+
   return {
     shown,
 
-    /** The rows of a catalog that nobody arranged; none for a small one. */
+    /** The rows of a catalog that nobody arranged, by default in the root language; none for a small one. */
     usual,
 
     /** What visitors see of rows that may be unsaved, with names in a language; games of drafts are named too. */
@@ -160,13 +179,13 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
       const at = now();
       return Promise.all(
         rows.map(async (row) => {
-          const content = await readContent(row, reads, language);
+          const { content, isElsewhere } = await contentIn(row, language);
           const planned = plannedState(row, periodOf(row), at);
           const draft = content === null ? await readDraft(row, reads, language) : null;
           const known = content ?? draft;
           return {
             id: row.id,
-            state: planned ?? filledState(row, content, draft),
+            state: planned ?? filledState(row, { content, isElsewhere, draft }),
             name: known?.name?.text ?? null,
             games: (known?.games ?? []).map(({ id, title }) => ({ id, title: title.text })),
           };

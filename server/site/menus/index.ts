@@ -27,7 +27,7 @@ export type ReadMenus = (page: {
 export function menus({ remember, site }: Platform, settings: Pick<Settings, 'read' | 'update'>) {
   const stored = remember('settings', () => settings.read('menus'));
   const read: ReadMenus = async ({ language, categories, pages, collections }) => {
-    const [{ version: _, ...chosen }, listed] = await Promise.all([stored(), pages.listed()]);
+    const [{ version: _, ...chosen }, listed] = await Promise.all([stored(), pages.listed(language)]);
     const ids = [...chosen.header, ...chosen.footer].flatMap((entry) => (entry.kind === 'collection' ? entry.id : []));
     const found = await Promise.all(ids.map((id) => collections.cards(id, language, 0)));
     const byId = new Map(found.flatMap((one) => (one === null ? [] : [[one.id, one] as const])));

@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isReservedSlug } from '../../../shared/forms/page.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { createSlugs } from '../../entity/slugs.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
-import { pageSlugHistory, pages } from '../../platform/db/schema.ts';
+import { isVisibleIn, pageSlugHistory, pages } from '../../platform/db/schema.ts';
 import { allTexts, columnsWithTexts, type RowOf, withTexts } from '../../platform/db/texts.ts';
 
 export type PageRow = RowOf<'page'>;
@@ -41,28 +42,35 @@ export const pageSlugs = createSlugs({
   isReserved: isReservedSlug,
 });
 
-/** The page of a slug that visitors may see. */
-export async function activePage({ orm }: Database, slug: string): Promise<PageRow | null> {
+/** The page of a slug that visitors of the language may see. */
+export async function visiblePage({ orm }: Database, slug: string, language: Language): Promise<PageRow | null> {
   const [row] = await orm
     .select(columns)
     .from(pages)
-    .where(and(eq(pages.slug, slug), pages.active));
+    .where(and(eq(pages.slug, slug), isVisibleIn(pages, language)));
   return row === undefined ? null : withTexts(row);
 }
 
-/** @returns the current slug of an active page by a former one, or null */
-export async function movedPageSlug({ orm }: Database, slug: string): Promise<string | null> {
+/** @returns the current slug of a page that visitors of the language may see by a former one, or null */
+export async function movedPageSlug({ orm }: Database, slug: string, language: Language): Promise<string | null> {
   const [row] = await orm
     .select({ slug: pages.slug })
     .from(pageSlugHistory)
-    .innerJoin(pages, and(eq(pages.id, pageSlugHistory.page_id), pages.active))
+    .innerJoin(pages, and(eq(pages.id, pageSlugHistory.page_id), isVisibleIn(pages, language)))
     .where(eq(pageSlugHistory.slug, slug));
   return row?.slug ?? null;
 }
 
+/** Those of all languages: they are remembered together, and `shownIn` chooses among them. */
 export async function activeTitles({ orm }: Database) {
   const rows = await orm
-    .select({ id: pages.id, slug: pages.slug, legal: pages.legal, texts: allTexts('page', ['title']) })
+    .select({
+      id: pages.id,
+      slug: pages.slug,
+      legal: pages.legal,
+      languages: pages.languages,
+      texts: allTexts('page', ['title']),
+    })
     .from(pages)
     .where(eq(pages.active, true));
   return rows.map(withTexts);

@@ -2,7 +2,15 @@ import { pagePath } from '../../../shared/entry-path.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
-import { type Localized, type LocalizedText, ownLanguage, pageLanguages, textOr } from '../../../shared/localized.ts';
+import {
+  type Localized,
+  type LocalizedText,
+  ownLanguage,
+  pageLanguages,
+  pageVersions,
+  textOr,
+} from '../../../shared/localized.ts';
+import { type ShownInLanguages, shownIn } from '../../../shared/shown-in.ts';
 import type { ReadObserver } from '../../catalogue/observed.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
@@ -16,6 +24,8 @@ export interface ShownPage extends Record<'title' | 'text' | 'metaDescription', 
   id: string;
   /** Languages with a title and a text of their own: the versions offered to search engines. */
   languages: Language[];
+  /** Those in which visitors find the address; null for all. */
+  shownIn: ShownInLanguages['languages'];
   updatedAt: string;
 }
 
@@ -25,29 +35,36 @@ export type ListedPage = { id: string; path: string; legal: LegalPage | null } &
 };
 
 function presentPage(row: queries.PageRow, language: Language): ShownPage {
-  const languages = pageLanguages(row);
   // A title without a text stands for no other language.
-  const own = languages[0] ?? ownLanguage(row, 'title');
+  const own = pageLanguages(row)[0] ?? ownLanguage(row, 'title');
   return {
     id: row.id,
     title: textOr(row, 'title', language, own),
     text: textOr(row, 'text', language, own),
     metaDescription: textOr(row, 'meta_description', language, own),
-    languages,
+    ...pageVersions(row),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-/** What visitors see of the pages that operators write. */
+/** The page in place of a legal text. */
+interface LegalReplacement {
+  /** Null in languages in which it is not shown: the built-in text is, at the same address. */
+  page: ShownPage | null;
+  /** The versions offered to search engines, of both. */
+  languages: Language[];
+}
+
+/** What visitors of a language see of the pages that operators write. */
 export interface PageReads {
   /** Null for an unknown or unpublished page; `movedTo` if its slug has changed. */
   page(query: { slug: string; language: Language }): Promise<{ page: ShownPage } | { movedTo: string } | null>;
-  /** The published page that replaces a built-in legal text; null without one. */
-  legal(query: { page: LegalPage; language: Language }): Promise<ShownPage | null>;
+  /** The published page that replaces a built-in legal text in some language; null without one. */
+  legal(query: { page: LegalPage; language: Language }): Promise<LegalReplacement | null>;
   /** Any page, published or not. */
   unpublished(query: { id: string; language: Language }): Promise<ShownPage | null>;
-  /** All published pages. */
-  listed(): Promise<ListedPage[]>;
+  /** All published pages of a language. */
+  listed(language: Language): Promise<ListedPage[]>;
 }
 
 export function createPageReads(options: { database: Database; remember?: Remember }): PageReads {
@@ -56,15 +73,19 @@ export function createPageReads(options: { database: Database; remember?: Rememb
   return {
     async page({ slug, language }) {
       if (!isSlug(slug)) return null;
-      const row = await queries.activePage(database, slug);
+      const row = await queries.visiblePage(database, slug, language);
       if (row !== null) return { page: presentPage(row, language) };
-      const movedTo = await queries.movedPageSlug(database, slug);
+      const movedTo = await queries.movedPageSlug(database, slug, language);
       return movedTo === null ? null : { movedTo };
     },
 
     async legal({ page, language }) {
       const row = await queries.selectLegalPage(database.orm, page);
-      return row?.active ? presentPage(row, language) : null;
+      if (!row?.active) return null;
+      return {
+        page: shownIn(row, language) ? presentPage(row, language) : null,
+        languages: pageVersions(row).languages,
+      };
     },
 
     async unpublished({ id, language }) {
@@ -72,9 +93,9 @@ export function createPageReads(options: { database: Database; remember?: Rememb
       return row && presentPage(row, language);
     },
 
-    async listed() {
-      const rows = await titles();
-      return rows.map(({ slug, ...row }) => ({ ...row, path: pagePath({ slug, legal: row.legal }) }));
+    async listed(language) {
+      const rows = (await titles()).filter((row) => shownIn(row, language));
+      return rows.map(({ slug, languages: _, ...row }) => ({ ...row, path: pagePath({ slug, legal: row.legal }) }));
     },
   };
 }

@@ -12,7 +12,7 @@ import { notFound, versionConflict } from '../../platform/errors.ts';
 import { lockLegalPages, type PageRow, pageSlugs, selectLegalPage, selectPage } from './queries.ts';
 import { type PageEntity, pageEntity } from './schema.ts';
 
-const LOGGED = [...columnsOf('title', 'meta_description', 'text'), ...(['slug', 'legal'] as const)];
+const LOGGED = [...columnsOf('title', 'meta_description', 'text'), ...(['slug', 'legal', 'languages'] as const)];
 
 /** A row as the API shows it. */
 export const present = <Row extends Omit<PageRow, `text${string}`>>(row: Row) => ({

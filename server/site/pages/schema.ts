@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { localizedOutputs } from '../../../shared/forms/fields.ts';
+import { localizedOutputs, shownLanguagesOutput } from '../../../shared/forms/fields.ts';
 import { LEGAL_PAGES } from '../../../shared/legal-pages.ts';
 import { columnsOf, PAGE_TEXTS } from '../../../shared/localized.ts';
 import { PUBLICATION_STATES } from '../../../shared/publication.ts';
@@ -10,6 +10,9 @@ const facts = {
   id: z.uuid(),
   slug: z.string().nullable().openapi({ description: 'Null for a legal page, which keeps its address.' }),
   legal: z.enum(LEGAL_PAGES).nullable().openapi({ description: 'The built-in legal text that it replaces.' }),
+  languages: shownLanguagesOutput().openapi({
+    description: 'In which it is shown; null for all that the site offers. A legal page is replaced in these alone.',
+  }),
   state: z.enum(PUBLICATION_STATES),
   publish_at: z.iso.datetime().nullable(),
   retire_at: z.iso.datetime().nullable(),

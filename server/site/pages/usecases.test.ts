@@ -1,8 +1,8 @@
 // @both-engines
-import { asc } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_LEGAL_PAGE, EMPTY_PAGE, legalPageSave, pageForm, pageSave } from '../../../shared/forms/page.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import type { PublicationState } from '../../../shared/publication.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
@@ -54,19 +54,36 @@ describe('a page', () => {
     const asked = { slug: 'regles-du-jeu', language: 'en' } as const;
     expect(await reads().page(asked)).toBeNull();
     expect(await reads().unpublished({ id: page.id, language: 'en' })).toMatchObject({ title: { text: 'Rules' } });
-    expect(await reads().listed()).toEqual([]);
+    expect(await reads().listed('fr')).toEqual([]);
 
     await publish(page.id);
     expect(await reads().page(asked)).toMatchObject({
       page: { title: { text: 'Rules', language: 'en' }, text: { text: '# One' }, languages: ['fr', 'en'] },
     });
-    expect(await reads().listed()).toMatchObject([
+    expect(await reads().listed('fr')).toMatchObject([
       { id: page.id, path: '/page/regles-du-jeu', title: 'Règles du jeu' },
     ]);
     expect(await admin.get(page.id)).toMatchObject({ state: 'published', version: 1 });
 
     await publish(page.id, 'retired');
     expect(await reads().page(asked)).toBeNull();
+  });
+
+  test('has its address in the chosen languages alone, which the log records', async () => {
+    const page = await create({ title: 'Règles du jeu', languages: ['es', 'en', 'en'] });
+    expect(page.languages).toEqual(['en', 'es']);
+    await publish(page.id);
+    const found = async () => {
+      const pages = ['fr', 'en', 'es', 'pt'].map((language) =>
+        reads().page({ slug: 'regles-du-jeu', language: language as Language }),
+      );
+      return (await Promise.all(pages)).map((shown) => shown !== null);
+    };
+    expect(await found()).toEqual([false, true, true, false]);
+    expect(await save(page, { languages: [] })).toMatchObject({ languages: null });
+    expect(await found()).toEqual([true, true, true, true]);
+    const [newest] = await db.orm.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(newest?.changes).toEqual({ languages: { before: ['en', 'es'], after: null } });
   });
 
   test('needs a title in the language at the root alone, and shows its texts where another language has none', async () => {
@@ -176,12 +193,12 @@ describe('a legal text', () => {
     expect(await problem(admin.getLegal('terms'))).toBe('not_found');
     const page = await saveLegal(0, { title: 'Règles', text: 'a' });
     expect(page).toMatchObject({ slug: null, legal: 'terms', state: 'draft', version: 1 });
-    const shown = () => reads().legal({ page: 'terms', language: 'fr' });
+    const shown = async () => (await reads().legal({ page: 'terms', language: 'fr' }))?.page ?? null;
     expect(await shown()).toBeNull();
     await publish(page.id);
     expect(await shown()).toMatchObject({ title: { text: 'Règles' }, text: { text: 'a' } });
     expect(await reads().legal({ page: 'privacy', language: 'fr' })).toBeNull();
-    expect(await reads().listed()).toMatchObject([{ legal: 'terms', path: '/legal/terms' }]);
+    expect(await reads().listed('fr')).toMatchObject([{ legal: 'terms', path: '/legal/terms' }]);
     await saveLegal(1, { title: 'Règles', text: 'b' });
     expect(await shown()).toMatchObject({ text: { text: 'b' } });
     await admin.remove(page.id, OPERATOR);
@@ -199,6 +216,16 @@ describe('a legal text', () => {
     expect(await problem(saveLegal(1, { title: 'Deux' }))).toBe('not_found');
     const outcomes = await Promise.all([1, 2, 3, 4].map((number) => problem(saveLegal(0, { title: `${number}` }))));
     expect(outcomes.toSorted()).toEqual(['accepted', ...Array(3).fill('version_conflict')]);
+  });
+
+  test('is the built-in one in languages in which the page is not shown, and announced there', async () => {
+    const page = await saveLegal(0, { title: 'Un', text: 'a', title_en: 'One', text_en: 'a', languages: ['en', 'pt'] });
+    await publish(page.id);
+    const legal = (language: Language) => reads().legal({ page: 'terms', language });
+    const languages = LANGUAGE_CODES.filter((code) => code !== 'pt');
+    expect(await legal('en')).toMatchObject({ page: { title: { text: 'One' }, languages, shownIn: null }, languages });
+    expect(await legal('fr')).toEqual({ page: null, languages });
+    expect(await reads().listed('fr')).toEqual([]);
   });
 
   test('cannot be given an address', async () => {

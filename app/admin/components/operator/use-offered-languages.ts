@@ -3,11 +3,13 @@ import { useRouteLoaderData } from 'react-router';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGE_CODES,
+  type Language,
   type LanguageEntry,
   languageEntry,
   perLanguage,
 } from '../../../../shared/languages.ts';
 import { type SiteLanguages, siteLanguages } from '../../../../shared/offered-languages.ts';
+import { shownAmong } from '../../../../shared/shown-in.ts';
 import { rootOfDocument } from '../../../i18n/language.tsx';
 import { api, call } from '../../api/client.ts';
 import { useMay } from './operator.ts';
@@ -32,6 +34,20 @@ export function useSiteLanguages(): SiteLanguages {
     },
   });
   return query.data ?? atFirst ?? { root: rootOfDocument(), languages: LANGUAGE_CODES };
+}
+
+/**
+ * The language in which to open a page on the site: the preferred one, or the first in which the page is there.
+ *
+ * @param shown the languages in which it is shown; null for all
+ */
+export function languageOnSite(
+  { root, languages }: SiteLanguages,
+  shown: readonly Language[] | null,
+  preferred: Language,
+): Language {
+  const there = shownAmong({ languages: shown }, languages);
+  return [preferred, root].find((code) => there.includes(code)) ?? there[0] ?? preferred;
 }
 
 /** The languages that visitors are offered. */

@@ -33,6 +33,7 @@ function allChoices(): Readonly<Record<string, Readonly<Record<string, Labels>>>
     },
     collection: {
       state,
+      languages,
       kind: collections.kinds,
       tags_match: { any, all },
       device: { phone, portrait, landscape },
@@ -45,13 +46,14 @@ function allChoices(): Readonly<Record<string, Readonly<Record<string, Labels>>>
     },
     game: {
       state,
+      languages,
       base_language: languages,
       file_type: games.fileTypes,
       orientation: games.orientations,
       permissions: Object.fromEntries(Object.entries(games.permissions).map(([name, { label }]) => [name, label])),
       provider: { ...imports.providers, ...games.providers },
     },
-    page: { state },
+    page: { state, languages },
     webhook: { kinds: { test, ...Object.fromEntries(kinds) } },
     theme,
     theme_draft: theme,

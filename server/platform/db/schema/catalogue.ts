@@ -25,12 +25,14 @@ import {
   emptyText,
   id,
   instant,
+  isShownIn,
   languageForm,
   localizedColumns,
   newest,
   publicationColumns,
   requiredText,
   slugForm,
+  someLanguages,
   textTable,
   times,
   uploadIn,
@@ -97,9 +99,18 @@ export const isUnplaced = (table: Record<'provider_category' | 'category_id' | '
 export const ratingScore = (table: Record<'vote_sum' | 'vote_count', AnyPgColumn>) =>
   sql`((${table.vote_sum} + 15)::bigint * 100000 / (${table.vote_count} + 5))`;
 
-/** Whether lists show a game: visitors see it, and it is no copy of another. The predicate of the indexes that lists read. */
+/**
+ * Whether lists show a game in some language: visitors see it, and it is no copy of another. The predicate of the indexes that
+ * lists read.
+ */
 export const isListed = (table: Record<'active' | 'duplicate_of', AnyPgColumn>) =>
   sql`${table.active} and ${table.duplicate_of} is null`;
+
+/** Whether lists in a language show a game: what every list of visitors asks. */
+export const isListedIn = (
+  table: Record<'active' | 'duplicate_of' | 'languages', AnyPgColumn>,
+  language: Parameters<typeof isShownIn>[1],
+) => sql`(${isListed(table)} and ${isShownIn(table, language)})`;
 
 const BLANK = sql.raw(String.raw`'^[\s\u00a0\u2007\u202f\ufeff]*$'`);
 
@@ -161,11 +172,12 @@ export const games = pgTable(
   },
   (table) => [
     uniqueIndex('games_identity').on(table.provider, table.external_id),
+    // With the languages, so that the most played games of one are walked in the index alone.
     index('games_home')
-      .on(descending(table.plays), descending(table.quality), ...newest(table))
+      .on(descending(table.plays), descending(table.quality), ...newest(table), table.languages)
       .where(isListed(table)),
     index('games_phones')
-      .on(descending(table.plays), descending(table.quality), ...newest(table))
+      .on(descending(table.plays), descending(table.quality), ...newest(table), table.languages)
       .where(sql`${isListed(table)} and ${table.works_on_phones}`),
     index('games_popular')
       .on(descending(table.popularity), descending(table.plays), descending(table.quality), ...newest(table))
@@ -201,6 +213,8 @@ export const games = pgTable(
     index('games_publish_at').on(table.publish_at).where(sql`${table.publish_at} is not null`),
     index('games_retire_at').on(table.retire_at).where(sql`${table.retire_at} is not null`),
     index('games_duplicates').on(table.duplicate_of, table.id).where(sql`${table.duplicate_of} is not null`),
+    // What is not shown in a language is counted by these alone, mostly none.
+    index('games_in_some_languages').on(table.id).where(sql`${table.languages} is not null`),
     index('games_machine').on(descending(table.plays), table.id).where(hasMachineText(table)),
     index('games_drafts')
       .on(...newest(table))
@@ -217,6 +231,7 @@ export const games = pgTable(
     check('games_orientation', oneOf(table.orientation, ORIENTATIONS)),
     check('games_permissions', sql`${table.permissions} <@ ${listOf(GAME_PERMISSIONS)}`),
     check('games_base_language', languageForm(table.base_language)),
+    check('games_languages', someLanguages(table.languages)),
     check('games_minimum_age', sql`${table.minimum_age} between 0 and ${sql.raw(String(MINIMUM_AGE_MAX))}`),
     check('games_size', sql`${table.width} > 0 and ${table.height} > 0`),
     check('games_slug', slugForm(table.slug)),

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, numeric, pgTable, primaryKey, text, uuid
 import { GAME_ORDERS, RULE_DEVICES, TAG_MATCHES } from '../../../../shared/game-rule.ts';
 import { COLLECTION_TEXTS } from '../../../../shared/localized.ts';
 import { gameId, oneOf } from './catalogue.ts';
-import { createdAt, id, publicationColumns, slugForm, textTable, times, version } from './columns.ts';
+import { createdAt, id, publicationColumns, slugForm, someLanguages, textTable, times, version } from './columns.ts';
 
 export const COLLECTION_KINDS = ['picked', 'rule'] as const;
 
@@ -35,6 +35,7 @@ export const collections = pgTable(
   },
   (table) => [
     check('collections_slug', slugForm(table.slug)),
+    check('collections_languages', someLanguages(table.languages)),
     check('collections_image_url', sql`${table.image_url} ~ '^/media/'`),
     check('collections_kind', oneOf(table.kind, COLLECTION_KINDS)),
     check('collections_tags_match', oneOf(table.tags_match, TAG_MATCHES)),

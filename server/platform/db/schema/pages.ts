@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { LEGAL_PAGES } from '../../../../shared/legal-pages.ts';
 import { PAGE_TEXTS } from '../../../../shared/localized.ts';
 import { oneOf } from './catalogue.ts';
-import { createdAt, id, publicationColumns, slugForm, textTable, times, version } from './columns.ts';
+import { createdAt, id, publicationColumns, slugForm, someLanguages, textTable, times, version } from './columns.ts';
 
 /** Pages that operators write: their own, with a slug, and those that replace a built-in legal text. */
 export const pages = pgTable(
@@ -20,6 +20,7 @@ export const pages = pgTable(
   },
   (table) => [
     check('pages_slug', slugForm(table.slug)),
+    check('pages_languages', someLanguages(table.languages)),
     check('pages_legal', oneOf(table.legal, LEGAL_PAGES)),
     check('pages_address', sql`(${table.slug} is null) <> (${table.legal} is null)`),
   ],

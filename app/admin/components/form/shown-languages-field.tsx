@@ -1,0 +1,43 @@
+import { MultiSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { isLanguage, LANGUAGES, type Language } from '../../../../shared/languages.ts';
+import { shownAmong } from '../../../../shared/shown-in.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
+import { useOfferedLanguages } from '../operator/use-offered-languages.ts';
+import { fieldLabel } from '../text/field-label.ts';
+import { languageTitle } from '../text/formats.ts';
+
+interface ShownLanguagesFieldProps {
+  /** Null or empty for all. */
+  value: readonly Language[] | null;
+  onChange: (languages: Language[] | null) => void;
+  error?: ReactNode;
+}
+
+/**
+ * The languages in which something is shown: of those offered, and those that were chosen while they were. Missing on a site of one
+ * language, where there is nothing to choose.
+ */
+export function ShownLanguagesField({ value, onChange, error }: ShownLanguagesFieldProps) {
+  const offered = useOfferedLanguages();
+  const chosen = value ?? [];
+  if (offered.length === 1 && chosen.length === 0) return null;
+  const isNowhere = chosen.length > 0 && shownAmong({ languages: chosen }, offered).length === 0;
+  return (
+    <MultiSelect
+      label={fieldLabel('languages')}
+      description={t(isNowhere ? 'common.languages.shownNowhere' : 'common.languages.shownHint')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      placeholder={chosen.length === 0 ? t('common.languages.shownAll') : ''}
+      data={LANGUAGES.filter(({ code }) => offered.includes(code) || chosen.includes(code)).map(({ code }) => ({
+        value: code,
+        label: languageTitle(code),
+      }))}
+      clearable
+      clearButtonProps={{ 'aria-label': t('common.languages.shownAll') }}
+      error={error}
+      value={[...chosen]}
+      onChange={(codes) => onChange(codes.length === 0 ? null : codes.filter(isLanguage))}
+    />
+  );
+}

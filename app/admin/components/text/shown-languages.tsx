@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core';
+import type { Language } from '../../../../shared/languages.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
+import { languageName } from './formats.ts';
+
+/** A note that something is shown in some languages only; nothing where it is shown in all. */
+export function ShownLanguages({ languages }: { languages: readonly Language[] | null }) {
+  if (languages === null) return null;
+  return (
+    <Text span display="block" size="xs" c="dimmed">
+      {t('common.languages.shownOnly', { list: languages.map(languageName).join(', ') })}
+    </Text>
+  );
+}

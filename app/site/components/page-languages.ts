@@ -1,0 +1,25 @@
+import { useMatches } from 'react-router';
+import { isLanguage, type Language } from '../../../shared/languages.ts';
+import { shownIn } from '../../../shared/shown-in.ts';
+
+const valueAt = (data: unknown, key: string): unknown =>
+  typeof data === 'object' && data !== null ? Object.entries(data).find(([name]) => name === key)?.[1] : undefined;
+
+/**
+ * The languages in which visitors find a page; null for all.
+ *
+ * @param route id of the page's route: the name of the screen and the language
+ * @param data of that route, which is any route's
+ */
+export function languagesOfRoute(route: string, data: unknown): Language[] | null {
+  const [screen = ''] = route.split('.');
+  const languages = valueAt(screen === 'page' ? data : valueAt(data, screen), 'shownIn');
+  return Array.isArray(languages) ? languages.filter(isLanguage) : null;
+}
+
+/** Whether the page is there in a language too. A link to it would lead nowhere in the others. */
+export function useIsPageIn(): (language: Language) => boolean {
+  const page = useMatches().at(-1);
+  const languages = page === undefined ? null : languagesOfRoute(page.id, page.loaderData);
+  return (language) => shownIn({ languages }, language);
+}
