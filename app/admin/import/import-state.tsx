@@ -3,6 +3,8 @@ import { CircleStop, TriangleAlert } from 'lucide-react';
 import { DETECTED } from '../../../shared/forms/import.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/layout/hint.tsx';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { languageName } from '../components/text/formats.ts';
 import { operationStateOf } from '../runs/operation-state.ts';
 import { OperationStatusBadge, operationErrorText } from '../runs/operation-status.tsx';
 import styles from './import.module.css';
@@ -29,13 +31,15 @@ export function ImportAddress({ entry: { feed } }: ImportProps) {
   );
 }
 
-/** In which language new games are, and whether that was found in their texts. */
+/** In which language new games are, whether that was found in their texts, and what it means for visitors. */
 export function ImportLanguage({ entry: { language, language_asked: asked, language_found: found } }: ImportProps) {
+  const { root } = useSiteLanguages();
   if (language === null) return null;
   const isFound = asked === DETECTED && found === language;
   return (
     <Hint>
       {t(isFound ? 'import.language.found' : 'import.language.said', { language: feedLanguageText(language) })}
+      {language !== root && <> · {t('import.language.untranslated', { root: languageName(root) })}</>}
     </Hint>
   );
 }

@@ -25,7 +25,12 @@ function useAnnouncement(): (ended: ImportLog) => void {
   return (ended) => {
     if (ended.status === 'completed') {
       const { imported_games: imported, updated_games: updated, failed_games: failed } = ended;
-      notify.success(t('import.done'), t('import.doneCounts', { imported, updated, failed }));
+      const games = { href: `#games?import_id=${ended.id}`, label: t('import.doneGames') };
+      notify.success(
+        t('import.done'),
+        t('import.doneCounts', { imported, updated, failed }),
+        imported + updated > 0 ? games : undefined,
+      );
     } else if (operationStateOf(ended) === 'stopped') {
       notify.success(t('operations.status.stopped'), operationErrorText(ended.error_code ?? 'cancelled'));
     } else {

@@ -109,7 +109,9 @@ test('the language of a feed is found, shown, and corrected before its games are
   await page.getByRole('button', { name: 'Choisir un fichier' }).click();
   const buffer = Buffer.from(JSON.stringify(games));
   await (await chooser).setFiles({ name: `${name}.json`, mimeType: 'application/json', buffer });
-  await expect(preview.getByText('Langue des textes\u00a0: Español (détectée)')).toBeVisible();
+  await expect(preview.getByText('Langue des textes\u00a0: Español (détectée)')).toContainText(
+    "Tant qu'ils ne sont pas traduits, les pages en français montrent aussi ces textes",
+  );
 
   const bar = preview.getByRole('region', { name: 'Ajouter les jeux cochés' });
   const language = bar.getByRole('combobox', { name: 'Langue des textes' });

@@ -36,6 +36,11 @@ test('a feed is imported with visible progress, and its games are on the site', 
   await expect(toast(page, 'Import terminé')).toContainText(
     'Importés\u00a0: 3 · Mis à jour\u00a0: 0 · En échec\u00a0: 2',
   );
+  // The history with the result is below the edge of most screens.
+  await expect(toast(page, 'Import terminé').getByRole('link', { name: 'Voir ces jeux' })).toHaveAttribute(
+    'href',
+    /^#games\?import_id=[\w-]+$/,
+  );
   await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
   await expect(entry(page, feed).getByRole('link', { name: '3 nouveaux' })).toBeVisible();
   await expect(entry(page, feed).getByRole('button', { name: '2 échecs' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { Check, X } from 'lucide-react';
 import { v4 as newId } from 'uuid';
@@ -12,11 +13,33 @@ const PATIENCE = 1_000;
 
 type Look = Pick<NotificationData, 'role' | 'color' | 'icon' | 'autoClose'>;
 
-function show(title: string, message: string, look: Look): void {
+/** A link below a message. */
+interface MessageLink {
+  href: string;
+  label: string;
+}
+
+function show(title: string, message: string, look: Look, link?: MessageLink): void {
   // Keeps the same message from being shown twice at once.
   const id = `${title}\n${message}`;
   notifications.hide(id);
-  notifications.show({ id, title, message, ...look, closeButtonProps: { 'aria-label': panelText('common.close') } });
+  const shown = link ? (
+    <>
+      {message}
+      <Anchor display="block" size="sm" mt={4} href={link.href} onClick={() => notifications.hide(id)}>
+        {link.label}
+      </Anchor>
+    </>
+  ) : (
+    message
+  );
+  notifications.show({
+    id,
+    title,
+    message: shown,
+    ...look,
+    closeButtonProps: { 'aria-label': panelText('common.close') },
+  });
 }
 
 export const notify = {
@@ -32,8 +55,10 @@ export const notify = {
       notifications.hide(id);
     }
   },
-  success(title: string, message = ''): void {
-    show(title, message, { role: 'status', color: 'green', icon: <Check size={18} />, autoClose: SUCCESS_DURATION });
+  /** One with a link stays as long as a failure: there is something to press. */
+  success(title: string, message = '', link?: MessageLink): void {
+    const autoClose = link ? FAILURE_DURATION : SUCCESS_DURATION;
+    show(title, message, { role: 'status', color: 'green', icon: <Check size={18} />, autoClose }, link);
   },
   failure(title: string, message = ''): void {
     show(title, message, { role: 'alert', color: 'red', icon: <X size={18} />, autoClose: FAILURE_DURATION });
