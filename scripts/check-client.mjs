@@ -18,7 +18,7 @@ await main(async () => {
   if (heavy.length > 0) throw new SetupError(['Public pages load the code of the panel:', ...heavy].join('\n  '));
   if (Object.keys(record).length === 0) throw new SetupError('The browser build is empty.');
   const dictionaries = Object.entries(record).filter(([, { modules }]) =>
-    modules.some((name) => /^app\/i18n\/[a-z]{2}\/index\.ts$/.test(name)),
+    modules.some((name) => /^app\/i18n\/[a-z-]+\/index\.ts$/.test(name)),
   );
   console.log(
     sizesReport(

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import type { MetaDescriptor } from 'react-router';
-import { documentLanguage, LANGUAGES } from '../../shared/languages.ts';
+import { documentLanguage, PANEL_LANGUAGES } from '../../shared/languages.ts';
 import { byLanguage } from '../i18n/by-language.ts';
 import texts from '../i18n/fr/auth-loading.json' with { type: 'json' };
 import type noScript from '../i18n/fr/no-script.json';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import styles from './route.module.css';
 
-/** In every language: only scripts know the reader's. */
+/** In every language that screens have: only scripts know the reader's. */
 const NO_SCRIPT = byLanguage<typeof noScript>(
   import.meta.glob('../i18n/*/no-script.json', { eager: true, import: 'default' }),
 );
@@ -19,7 +19,7 @@ export function Loading() {
         {texts.loading}
       </p>
       <noscript>
-        {LANGUAGES.map(({ code }) => (
+        {PANEL_LANGUAGES.map(({ code }) => (
           <p key={code} {...documentLanguage(code)}>
             {NO_SCRIPT[code].needed}
           </p>

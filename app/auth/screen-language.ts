@@ -1,9 +1,11 @@
 import { detectLanguage } from '../../shared/language-detection.ts';
-import { type Language, type PanelLanguage, panelLanguageFor } from '../../shared/languages.ts';
+import { type Language, PANEL_LANGUAGES, type PanelLanguage, panelLanguageFor } from '../../shared/languages.ts';
 import { attemptStorage } from '../ui/browser-storage.ts';
 
 /** Key in localStorage: in which language this browser last showed the panel, or a screen before it. */
 export const SCREEN_LANGUAGE_KEY = 'ludotek.panelLanguage';
+
+const SCREEN_LANGUAGES = PANEL_LANGUAGES.map(({ code }) => code);
 
 /** What somebody reads, which the screens may not have; null once they chose one of theirs. */
 let read: Language | null = null;
@@ -20,8 +22,10 @@ export function rememberScreenLanguage(language: PanelLanguage): void {
  */
 export function screenLanguage(asked: Language | null = null): PanelLanguage {
   const stored = attemptStorage(() => localStorage.getItem(SCREEN_LANGUAGE_KEY));
-  read = asked ?? detectLanguage({ stored, browser: navigator.languages, page: 'fr' });
-  return panelLanguageFor(read);
+  const hints = { stored, browser: navigator.languages, page: 'fr' } as const;
+  read = asked ?? detectLanguage(hints);
+  // A second language that screens have is better than English for a first one that they lack.
+  return panelLanguageFor(asked ?? detectLanguage(hints, SCREEN_LANGUAGES));
 }
 
 /**

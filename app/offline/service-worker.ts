@@ -34,7 +34,7 @@ const OPERATORS = /^\/(admin|auth|setup)(\/|$)/i;
 /** Those of them that whoever is not signed in is sent away from. */
 const WITH_SESSION = /^\/admin(\/|$)/i;
 /** Documents that are not public pages. */
-const NO_PAGES = /^\/(api\/|play\/|media\/|(\w\w\/)?preview\/)/i;
+const NO_PAGES = /^\/(api\/|play\/|media\/|([a-z-]{2,10}\/)?preview\/)/i;
 
 const sha256 = async (bytes: ArrayBuffer): Promise<string> =>
   btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));

@@ -53,7 +53,7 @@ describe('cards', () => {
 
   test.each([
     ['no language', { ids: [UNKNOWN] }],
-    ['an unknown language', { language: 'de', ids: [UNKNOWN] }],
+    ['an unknown language', { language: 'xx', ids: [UNKNOWN] }],
     ['no games', { language: 'fr', ids: [] }],
     ['a single id instead of a list', { language: 'fr', ids: UNKNOWN }],
     ['an invalid id', { language: 'fr', ids: [UNKNOWN, "' or 1=1"] }],
@@ -86,7 +86,7 @@ describe('similar games', () => {
   });
 
   test.each([
-    [400, { language: 'de', slug: 'un' }],
+    [400, { language: 'xx', slug: 'un' }],
     [400, { language: 'fr', slug: '../un' }],
     [404, { language: 'fr', slug: 'un' }],
   ])('are answered with %i for %o', async (expected, query) => {

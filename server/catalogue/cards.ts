@@ -4,9 +4,8 @@ import type { GameCard } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, isListedIn, isVisibleIn } from '../platform/db/schema.ts';
-import { readFilledCategories } from './filled-categories.ts';
 import { presentCard } from './present.ts';
-import { type CardRow, cardColumns, listedGames } from './queries.ts';
+import { type CardRow, cardColumns, filledCategories, listedGames } from './queries.ts';
 
 function visibleCards({ orm }: Database, language: Language, ids: readonly string[]) {
   return orm
@@ -62,7 +61,7 @@ export type CardReads = ReturnType<typeof createCardReads>;
 export function createCardReads({ database, random }: { database: Database; random: () => number }) {
   async function present(rows: readonly CardRow[], language: Language): Promise<GameCard[]> {
     if (rows.length === 0) return [];
-    const { slugs } = await readFilledCategories(database);
+    const slugs = new Map((await filledCategories(database)).map(({ id, slug }) => [id, slug]));
     return rows.map((row) => presentCard(row, language, slugs));
   }
 

@@ -8,6 +8,7 @@ import {
 import { entityName } from '../../shared/localized.ts';
 import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import { changedFields } from '../activity/usecases.ts';
+import { keepingOmitted } from '../entity/later-texts.ts';
 import { requireName } from '../entity/named.ts';
 import { withIsoDates } from '../entity/present.ts';
 import { createResource } from '../entity/resource.ts';
@@ -47,6 +48,8 @@ function newCategorySources(values: CategoryFields): Sources {
   return Object.fromEntries(filled.map((field) => [field, OPERATOR]));
 }
 
+const changeForm = keepingOmitted(categoryForm);
+
 export interface CategoryOptions {
   database: Database;
   now: () => Date;
@@ -57,12 +60,13 @@ export interface CategoryOptions {
 export function categoryResource({ database, now, site }: CategoryOptions) {
   return createResource('category', {
     ...{ database, now, read },
-    // Omitted fields are empty.
-    parse: (form: NewCategory) => categoryForm.parse({ ...EMPTY_CATEGORY, ...form }),
+    // Omitted fields of a new one are empty; those that a change may leave out stay as they are.
+    parse: (form: NewCategory, { id }) =>
+      id === null ? categoryForm.parse({ ...EMPTY_CATEGORY, ...form }) : changeForm.parse(form),
     attempt: (work, values) => categorySlugs.attempt(database, work, values?.slug),
     async check(transaction, values, { id, before }) {
       requireName(values, 'name', { before, root: site.root });
-      const name = entityName(values, 'name', site.root).text;
+      const name = entityName({ ...before, ...values }, 'name', site.root).text;
       const category = { ...values, slug: await categorySlugs.choose(transaction, values.slug, name, id) };
       const field_sources = before === null ? newCategorySources(category) : savedSources(before, category);
       return { ...category, field_sources };

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { isOfferedAtFirst } from '../../shared/languages.ts';
 import { textOfColumn } from '../../shared/localized.ts';
 
+/** Fields that earlier versions did not have: texts in later languages, and in which languages something is shown. */
 function isLater(field: string): boolean {
+  if (field === 'languages') return true;
   const text = textOfColumn(field);
   return text !== null && !isOfferedAtFirst(text.language);
 }
@@ -12,7 +14,7 @@ function isLater(field: string): boolean {
  * for what was stored or is made without it.
  *
  * @param form of an object; any other stays as it is
- * @param mayBeLeftOut which fields, by default the texts in languages that earlier versions did not have
+ * @param mayBeLeftOut which fields, by default those that earlier versions did not have
  */
 export function keepingOmitted<Form extends z.ZodType>(
   form: Form,

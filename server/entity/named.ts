@@ -8,6 +8,7 @@ type Row = Readonly<Partial<Record<string, unknown>>>;
  * Requires an entity's name in the language at the site's root. What was named in other languages alone, before the root
  * changed, may stay so.
  *
+ * @param values what is saved; what it leaves out stays as it was
  * @param name the field that names it, without language suffix
  * @param options.before null for what is new
  * @throws {Refusal} invalid with `required`, at the name in the root language
@@ -21,9 +22,10 @@ export function requireName(
     const text = row[columnOf(name, language)];
     return typeof text === 'string' && text !== '';
   };
-  if (isNamed(values, root)) return;
+  const after = { ...before, ...values };
+  if (isNamed(after, root)) return;
   const wasNamed = before === null || isNamed(before, root);
-  if (wasNamed || !LANGUAGE_CODES.some((code) => isNamed(values, code))) {
+  if (wasNamed || !LANGUAGE_CODES.some((code) => isNamed(after, code))) {
     throw invalidField(columnOf(name, root), 'required');
   }
 }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { MEDIA_BULK_MAX, mediaAddressForm, mediaForm } from '../../shared/forms/media.ts';
+import { keepingOmitted } from '../entity/later-texts.ts';
 import { apiRouter, body, idParams, idText, json, linked, problems, routesOf } from '../platform/http/api.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { fileOf, pictureSchema, requireFile, uploadForm } from './api.ts';
@@ -48,7 +49,7 @@ const getMedia = route('get', '/{id}', {
 
 const updateMedia = route('put', '/{id}', {
   summary: 'Saves the name and alt texts of a picture if its version is current.',
-  request: { params: idParams, body: body(mediaForm.safeExtend({ version: z.int().min(1) })) },
+  request: { params: idParams, body: body(keepingOmitted(mediaForm.safeExtend({ version: z.int().min(1) }))) },
   responses: { 200: json(mediaSchema, 'The picture.'), ...problems(404, 409, 413) },
 });
 

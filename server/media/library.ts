@@ -113,7 +113,7 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
       return database.transaction((transaction) =>
         audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
           const texts = { name: before.name ?? '', ...inLanguages(before, 'alt') };
-          if (Object.keys(changedFields(texts, values, MEDIA_FIELDS)).length === 0) return;
+          if (Object.keys(changedFields(texts, { ...texts, ...values }, MEDIA_FIELDS)).length === 0) return;
           const set = { ...values, version: sql`${media.version} + 1`, updated_at: at };
           await transaction.update(media).set(set).where(eq(media.id, id));
           await saveTexts(transaction, 'media', [id], values);

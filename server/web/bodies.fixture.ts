@@ -5,6 +5,7 @@ import { EMPTY_AD } from '../../shared/forms/ad.ts';
 import { NIGHTLY } from '../../shared/forms/backups.ts';
 import { EMPTY_COLLECTION } from '../../shared/forms/collection.ts';
 import { OWN_QUESTION } from '../../shared/forms/consent.ts';
+import { localizedBlanks } from '../../shared/forms/fields.ts';
 import { EMPTY_GAME } from '../../shared/forms/game.ts';
 import { NO_LABELS } from '../../shared/forms/menus.ts';
 import { EMPTY_LEGAL_PAGE } from '../../shared/forms/page.ts';
@@ -21,6 +22,7 @@ import {
 import { ORIGINAL_THEME } from '../../shared/forms/theme.ts';
 import { newRow, ROW_KINDS } from '../../shared/home-rows.ts';
 import { dayOf, plusDays } from '../../shared/local-time.ts';
+import { MEDIA_TEXTS } from '../../shared/localized.ts';
 import { INITIAL_NOTICES } from '../../shared/notices.ts';
 import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { PASSWORD } from '../../tests/helpers/accounts.ts';
@@ -161,6 +163,7 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     'POST /admin/games/bulk': [
       { ids: [game], action: 'set_category', categoryId: category },
       { found, action: 'add_tags', tags: ['chess'] },
+      { ids: [game], action: 'set_languages', languages: ['en'] },
     ],
     'POST /admin/games/export': [{ ids: [game] }, { found }],
     'PUT /admin/category-map': [{ provider: 'generic', word: 'Boards', category_id: category }],
@@ -195,7 +198,7 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     'POST /admin/media/fetch': [{ url: 'http://127.0.0.1:9/chess.png' }],
     'POST /admin/media/delete': [{ ids: [game] }],
     'POST /admin/media/restore': [{ ids: [game] }],
-    'PUT /admin/media/{id}': [{ name: 'chess', alt: null, alt_en: null, alt_es: null, alt_pt: null, version }],
+    'PUT /admin/media/{id}': [{ name: 'chess', ...localizedBlanks(MEDIA_TEXTS), version }],
     'PUT /admin/menus': [{ header: menu, footer: menu, footerCategories: true, version: 0 }],
     'PUT /admin/pages/legal/{legal}': [{ ...EMPTY_LEGAL_PAGE, title: 'Privacy', version: 0 }],
     'POST /admin/publications/preview-links': [{ kind: 'game', id: game }],

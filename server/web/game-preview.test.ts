@@ -44,7 +44,7 @@ test('renders the values of an operator, in a language', async () => {
 
 test.each([
   ['values that could not be saved', { ...ASKED, values: { ...ASKED.values, title: '' } }],
-  ['an unknown language', { ...ASKED, language: 'de' }],
+  ['an unknown language', { ...ASKED, language: 'xx' }],
   ['an id of another form', { ...ASKED, id: 'lumen' }],
 ])('refuses %s', async (_, asked) => {
   const { post, requested } = await panel();

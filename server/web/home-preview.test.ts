@@ -44,7 +44,7 @@ test('renders it as on a later day', async () => {
 test.each([
   ['a day that is none', { language: 'fr', rows: ROWS, at: '2027-02-30' }, 'invalid_date'],
   ['rows that are not JSON', { language: 'fr', rows: '[' }, 'malformed'],
-  ['an unknown language', { language: 'de', rows: ROWS }, 'invalid_value'],
+  ['an unknown language', { language: 'xx', rows: ROWS }, 'invalid_value'],
   ['rows of an unknown kind', { language: 'fr', rows: '[{"kind":"clock"}]' }, 'invalid_union'],
 ])('refuses %s', async (_, fields, code) => {
   const { post, requested } = await panel();

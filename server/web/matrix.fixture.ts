@@ -42,6 +42,7 @@ export interface Schema {
   type?: string | string[];
   minimum?: number;
   properties?: Record<string, Schema>;
+  required?: string[];
   oneOf?: Schema[];
   items?: Schema;
   enum?: unknown[];

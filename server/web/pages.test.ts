@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createContext, type HandleDocumentRequestFunction, type RouterContext, type ServerBuild } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { EMPTY_GAME, gameForm } from '../../shared/forms/game.ts';
+import { LANGUAGE_PREFIXES } from '../../shared/languages.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import { NO_REDIRECTS } from '../../tests/helpers/redirects.ts';
 import { siteIdentity } from '../../tests/helpers/site.ts';
@@ -55,6 +56,15 @@ function pagesWith(tracking: () => Promise<Tracking>) {
 }
 
 const app = pagesWith(async () => NO_TRACKING);
+
+test.each(['', ...LANGUAGE_PREFIXES, '/PT-BR'])('a preview below "%s/" is private', async (prefix) => {
+  const answer = vi.fn(async () => new Response('page'));
+  const previews = new Hono().all('*', pages({ answer }, NO_REDIRECTS));
+  for (const path of ['/preview/abc', '/preview/abc.data', '/preview']) {
+    await previews.request(`${prefix}${path}`);
+    expect(answer, path).toHaveBeenLastCalledWith(expect.anything(), { isPrivate: true });
+  }
+});
 
 test('prepares the routes only once', async () => {
   const prepared = vi.fn();

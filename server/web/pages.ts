@@ -5,7 +5,7 @@ import type * as keys from '../../app/context.ts';
 import { entryPath } from '../../shared/entry-path.ts';
 import type { GameValues } from '../../shared/forms/game.ts';
 import type { HomeRow } from '../../shared/home-rows.ts';
-import { type Language, localizedPath } from '../../shared/languages.ts';
+import { type Language, localizedPath, splitLocalePath } from '../../shared/languages.ts';
 import { startOf } from '../../shared/local-time.ts';
 import type { InPageNetwork } from '../../shared/network-pages.ts';
 import { WORKER_PATH } from '../../shared/offline.ts';
@@ -31,7 +31,8 @@ const PAGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH}, stale-whi
 
 /** Sign-in, set-up and panel with their data requests. The router ignores case. */
 const OPERATORS_PATH = /^\/(admin|auth|setup)(\/|\.data$|$)/i;
-const PREVIEW_PATH = /^\/(\w\w\/)?preview(\/|\.data$|$)/i;
+/** Without the prefix of a language. */
+const PREVIEW_PATH = /^\/preview(\/|\.data$|$)/i;
 
 /** Retry-After in seconds when too many pages are being rendered. */
 export const BUSY_RETRY = 5;
@@ -216,7 +217,8 @@ export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: Request
       for (const [name, value] of Object.entries(PRIVATE_PAGE_HEADERS)) answer.headers.set(name, value);
       return answer;
     }
-    if (PREVIEW_PATH.test(context.req.path)) return renderer.answer(context.req.raw, { isPrivate: true });
+    if (PREVIEW_PATH.test(splitLocalePath(context.req.path.toLowerCase()).path))
+      return renderer.answer(context.req.raw, { isPrivate: true });
     if (inFlight >= MAX_CONCURRENT)
       return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), ...uncached });
     inFlight += 1;

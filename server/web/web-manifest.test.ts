@@ -26,6 +26,11 @@ test.each([
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual([`${prefix}/random`, `${prefix || '/'}#site-search`]);
 });
 
+test('is read from the right in Arabic', () => {
+  expect(webManifest(site, 'ar').dir).toBe('rtl');
+  expect(webManifest(site, 'pt-br').dir).toBe('ltr');
+});
+
 test('has the icons and the background of a theme', () => {
   const icon = `${'a'.repeat(64)}-101820`;
   const paper = { light: '#f0f0ff', dark: '#101820' };

@@ -1,5 +1,5 @@
 import type reference from '../../app/i18n/fr/site.json';
-import { type Language, localizedPath } from '../../shared/languages.ts';
+import { directionOf, type Language, localizedPath } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { LiveSettings } from '../platform/feature.ts';
 import { rewordableOf } from '../platform/texts.ts';
@@ -23,7 +23,7 @@ export function webManifest(
     short_name: site.name,
     description: translate('seo.description'),
     lang: language,
-    dir: 'ltr',
+    dir: directionOf(language),
     start_url: home,
     scope: '/',
     display: 'standalone',

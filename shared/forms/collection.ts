@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { GAME_ORDERS, RULE_DEVICES, TAG_MATCHES } from '../game-rule.ts';
 import { COLLECTION_TEXTS } from '../localized.ts';
 import { LAST_NUMBERED_PAGE, PAGE_SIZE } from '../pagination.ts';
-import { entityInputs, line, localizedBlanks, optional, shownLanguages, slugLine, wordList } from './fields.ts';
+import {
+  entityInputs,
+  line,
+  localizedBlanks,
+  omittable,
+  optional,
+  shownLanguages,
+  slugLine,
+  wordList,
+} from './fields.ts';
 
 /** Games of a picked collection; longer lists are a rule's. */
 export const PICKED_MAX = 500;
@@ -51,7 +60,7 @@ const fields = {
   ...entityInputs(COLLECTION_TEXTS),
   slug: slugLine(),
   image_url: optional(line(200).refine((path) => path === '' || UPLOAD.test(path), 'upload_needed')),
-  languages: shownLanguages(),
+  languages: omittable(shownLanguages(), null),
   ...chosen,
 };
 

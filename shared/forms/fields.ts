@@ -120,6 +120,14 @@ export const shownLanguages = () =>
       return languages.length === 0 ? null : languages;
     });
 
+/**
+ * A field that programs and stored settings of versions before do not have: it may be left out, and is `none` then
+ * (`keepingOmitted` in server/entity/later-texts.ts keeps what is stored).
+ */
+export const omittable = <Schema extends z.ZodType>(schema: Schema, none: null | string[]): Schema =>
+  // What is read from a schema with a default is the same.
+  schema.default(none as never) as unknown as Schema;
+
 /** Trims words and removes empty ones and those that differ from an earlier one only in accents or case. */
 export function distinctWords(list: readonly string[]): string[] {
   const seen = new Set<string>();
@@ -148,14 +156,8 @@ type Limits = { max: number };
 
 type Column = { language: Language };
 
-/**
- * Programs and stored settings of versions before know no text in a language that came later: it may be left out, and is
- * empty then (`keepingOmitted` in server/entity/later-texts.ts keeps what is stored).
- */
-function laterText<Schema extends z.ZodType>(schema: Schema, { language }: Column, none: null | string[]): Schema {
-  // What is read from a schema with a default is the same.
-  return isOfferedAtFirst(language) ? schema : (schema.default(none as never) as unknown as Schema);
-}
+const laterText = <Schema extends z.ZodType>(schema: Schema, { language }: Column, none: null | string[]): Schema =>
+  isOfferedAtFirst(language) ? schema : omittable(schema, none);
 
 const lineIn = ({ max }: Limits, column: Column) => laterText(optionalLine(max), column, null);
 

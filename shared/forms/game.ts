@@ -9,6 +9,7 @@ import {
   line,
   localizedBlanks,
   localizedInputs,
+  omittable,
   optionalAddress,
   requiredAddress,
   shownLanguages,
@@ -38,7 +39,7 @@ const fields = {
   ...GAME_FACTS,
   featured: z.boolean(),
   active: z.boolean(),
-  languages: shownLanguages(),
+  languages: omittable(shownLanguages(), null),
 };
 
 type Sizes = { width?: number | null | undefined; height?: number | null | undefined };

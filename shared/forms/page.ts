@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_TEXTS } from '../localized.ts';
 import { ENTRY_KINDS, placeOf } from '../site-places.ts';
-import { entityInputs, localizedBlanks, shownLanguages, slugLine } from './fields.ts';
+import { entityInputs, localizedBlanks, omittable, shownLanguages, slugLine } from './fields.ts';
 
 /** Words that are addresses of the site itself: `/page/admin` would be mistaken for one, in letters of any width or height. */
 export function isReservedSlug(slug: string): boolean {
@@ -9,7 +9,7 @@ export function isReservedSlug(slug: string): boolean {
   return [...ENTRY_KINDS, 'legal', 'preview', 'setup'].includes(word) || placeOf(`/${word}`) !== null;
 }
 
-const shared = { ...entityInputs(PAGE_TEXTS), languages: shownLanguages() };
+const shared = { ...entityInputs(PAGE_TEXTS), languages: omittable(shownLanguages(), null) };
 const fields = {
   ...shared,
   slug: slugLine().refine((slug) => slug === null || !isReservedSlug(slug), 'slug_reserved'),

@@ -148,7 +148,7 @@ export const announcementForm = z
     collection: z.uuid('invalid_choice').toLowerCase().nullable().default(null),
   })
   .check(inOrder)
-  .refine((form) => !form.active || columnsOf('announcement').some((column) => form[column] !== null), {
+  .refine((form) => !form.active || columnsOf('announcement').some((column) => typeof form[column] === 'string'), {
     path: ['announcement'],
     error: 'required',
   });

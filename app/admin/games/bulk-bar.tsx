@@ -25,6 +25,7 @@ import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { notifyDeleted } from '../components/feedback/notify-deleted.tsx';
+import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { NameList, SelectionBar, type useSelection } from '../components/table/selection.tsx';
 import { CollectionDialog, LanguagesDialog, TagsDialog } from './bulk-dialogs.tsx';
 import { TextRunItems } from './text-run-items.tsx';
@@ -64,6 +65,8 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
   const [dialog, setDialog] = useState<{ name: DialogName; target: BulkTarget } | null>(null);
   const categories = useCategoryOptions().data ?? [];
   const actions = useRef<HTMLButtonElement>(null);
+  const isOfOneLanguage = useOfferedLanguages().length < 2;
+  const dialogs = DIALOGS.filter(({ name }) => name !== 'languages' || !isOfOneLanguage);
   const target: BulkTarget = isAll
     ? { found: { filter, total: count + except.length, ...(except.length > 0 && { except }) } }
     : { ids: [...ids] };
@@ -169,7 +172,7 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
           <Menu.Item leftSection={<CalendarClock size={18} />} onClick={() => onPublish(target)}>
             {t('publication.bulk')}
           </Menu.Item>
-          {DIALOGS.map(({ name, Icon, text }) => (
+          {dialogs.map(({ name, Icon, text }) => (
             <Menu.Item key={name} leftSection={<Icon size={18} />} onClick={() => setDialog({ name, target })}>
               {text()}
             </Menu.Item>

@@ -9,6 +9,7 @@ import { entityName } from '../../../shared/localized.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { changedFields } from '../../activity/usecases.ts';
+import { keepingOmitted } from '../../entity/later-texts.ts';
 import { requireName } from '../../entity/named.ts';
 import { withIsoDates } from '../../entity/present.ts';
 import { createResource } from '../../entity/resource.ts';
@@ -44,6 +45,8 @@ export interface CollectionResourceOptions {
   site: Pick<SiteLanguages, 'root'>;
 }
 
+const changeForm = keepingOmitted(collectionForm);
+
 export function collectionResource({ database, selections, now, site }: CollectionResourceOptions) {
   /**
    * The form with tags as slugs. A condition that the collection already has may outlive its category or tag: the panel
@@ -68,14 +71,17 @@ export function collectionResource({ database, selections, now, site }: Collecti
 
   return createResource('collection', {
     ...{ database, now, read },
-    // Omitted fields are empty.
+    // Omitted fields of a new one are empty; those that a change may leave out stay as they are.
     parse: (form: NewCollection, { id }) =>
-      withKnownConditions(collectionForm.parse({ ...EMPTY_COLLECTION, ...form }), id),
+      withKnownConditions(
+        id === null ? collectionForm.parse({ ...EMPTY_COLLECTION, ...form }) : changeForm.parse(form),
+        id,
+      ),
     attempt: (work, values) => queries.collectionSlugs.attempt(database, work, values?.slug),
     lockRow: queries.lockCollection,
     async check(transaction, values, { id, before }) {
       requireName(values, 'title', { before, root: site.root });
-      const title = entityName(values, 'title', site.root).text;
+      const title = entityName({ ...before, ...values }, 'title', site.root).text;
       return { ...values, slug: await queries.collectionSlugs.choose(transaction, values.slug, title, id) };
     },
     async changed(transaction, { ids: [id], values }) {

@@ -95,6 +95,7 @@ describe('of games', () => {
         thumbnail_url: 'https://x.example/',
         preview_video: 'https://x.example/',
         permissions: ['dialogs'],
+        languages: ['en'],
       },
     };
     const someValue = (type: string, isArray: boolean) =>

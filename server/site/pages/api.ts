@@ -1,4 +1,5 @@
 import { legalPageSave, pageForm, pageSave } from '../../../shared/forms/page.ts';
+import { keepingOmitted } from '../../entity/later-texts.ts';
 import { crudRoutes } from '../../entity/routes.ts';
 import { apiRouter, body, json, problems, routesOf } from '../../platform/http/api.ts';
 import { legalParams, pageEntity, pageList } from './schema.ts';
@@ -21,7 +22,7 @@ const saveLegal = route('put', '/legal/{legal}', {
     'Version 0 creates it. It is shown at the address of the legal text while it is published. Deleting it brings the ' +
     'built-in text back. `{{name}}` stands for a value of the settings: site, url, publisher, director, address, host, ' +
     'hostAddress, contact, reportDays, securityDays.',
-  request: { params: legalParams, body: body(legalPageSave) },
+  request: { params: legalParams, body: body(keepingOmitted(legalPageSave)) },
   responses: { 200: json(pageEntity, 'The page as saved.'), ...problems(404, 409, 413, 503) },
 });
 

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { perLanguage } from '../../../shared/languages.ts';
 import { daysUpTo } from '../../../shared/local-time.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 const statistics = (at = now(), zone = timeZone) =>
   createStatistics({ database: db, now: () => at, timeZone: () => zone });
 const noPlaysByDevice = { phone: 0, tablet: 0, desktop: 0, unknown: 0 };
-const noPlaysByLanguage = { fr: 0, en: 0, es: 0, pt: 0, unknown: 0 };
+const noPlaysByLanguage = { ...perLanguage(() => 0), unknown: 0 };
 
 describe('the daily statistics of the site', () => {
   test('cover the 30 days up to today, by device and language', async () => {
