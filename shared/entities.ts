@@ -285,7 +285,9 @@ export function labelIn(name: EntityName, row: object): string {
   const { label = '', texts = {} } = entity(name);
   const values = Object.fromEntries(Object.entries(row));
   const isLocalized = label in texts && (label === 'name' || label === 'title');
-  return isLocalized ? entityName(values, label, DEFAULT_LANGUAGE).text : String(values[label] ?? '');
+  return isLocalized
+    ? entityName(values, label, { language: DEFAULT_LANGUAGE, root: DEFAULT_LANGUAGE }).text
+    : String(values[label] ?? '');
 }
 
 /** The entities whose rows have a property: at least one, or the property would not be in the type. */

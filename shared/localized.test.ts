@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGE_CODES } from './languages.ts';
+import { LANGUAGE_CODES, type Language } from './languages.ts';
 import {
   categoryLanguages,
   completeLanguages,
@@ -8,7 +8,11 @@ import {
   localizedTags,
   localizedText,
   pageVersions,
+  type Reader,
 } from './localized.ts';
+
+const inFrench = (language: Language): Reader => ({ language, root: 'fr' });
+const inEnglish = (language: Language): Reader => ({ language, root: 'en' });
 
 describe('the texts of an entity', () => {
   const spanish = { name: '', name_es: 'Cartas', name_pt: null, description: '', description_es: 'De mesa.' };
@@ -21,14 +25,23 @@ describe('the texts of an entity', () => {
     [{ name: ' ', name_en: 'Cards', name_es: 'Cartas' }, 'fr', 'Cards', 'en'],
     [{}, 'en', '', 'fr'],
   ] as const)('%j is called in %s %s, which is %s', (row, language, text, shown) => {
-    expect(entityName(row, 'name', language)).toEqual({ text, language: shown });
+    expect(entityName(row, 'name', inFrench(language))).toEqual({ text, language: shown });
+  });
+
+  test.each([
+    [{ name: 'Cartes', name_en: 'Cards' }, 'de', 'Cards', 'en'],
+    [{ name: 'Cartes', name_en: 'Cards' }, 'fr', 'Cartes', 'fr'],
+    [{ name: 'Cartes', name_es: 'Cartas' }, 'de', 'Cartes', 'fr'],
+    [{}, 'de', '', 'en'],
+  ] as const)('%j is called in %s %s on a site with English at its root', (row, language, text, shown) => {
+    expect(entityName(row, 'name', inEnglish(language))).toEqual({ text, language: shown });
   });
 
   test('are those of the language that it is named in, where one is missing', () => {
-    expect(entityText(spanish, 'name', 'description', 'fr')).toEqual({ text: 'De mesa.', language: 'es' });
+    expect(entityText(spanish, 'name', 'description', inFrench('fr'))).toEqual({ text: 'De mesa.', language: 'es' });
     const half = { title: 'Règles', description_en: 'One' };
-    expect(entityText(half, 'title', 'description', 'es')).toEqual({ text: '', language: 'fr' });
-    expect(categoryLanguages(spanish)).toEqual(['es']);
+    expect(entityText(half, 'title', 'description', inFrench('es'))).toEqual({ text: '', language: 'fr' });
+    expect(categoryLanguages(spanish, 'fr')).toEqual(['es']);
   });
 });
 
@@ -41,24 +54,49 @@ describe('localizedText', () => {
     ['es', 'Échecs', 'fr'],
     ['pt', 'Échecs', 'fr'],
   ] as const)('returns in %s the text %s in the language %s', (language, text, shown) => {
-    expect(localizedText(row, 'title', language)).toEqual({ text, language: shown });
+    expect(localizedText(row, 'title', inFrench(language))).toEqual({ text, language: shown });
   });
 
   test('reports English for an English base text when French is requested', () => {
-    expect(localizedText({ title: 'Chess' }, 'title', 'fr', 'en')).toEqual({ text: 'Chess', language: 'en' });
-    expect(localizedText({ title: 'Chess' }, 'title', 'es', 'en')).toEqual({ text: 'Chess', language: 'en' });
+    expect(localizedText({ title: 'Chess' }, 'title', inFrench('fr'), 'en')).toEqual({ text: 'Chess', language: 'en' });
+    expect(localizedText({ title: 'Chess' }, 'title', inFrench('es'), 'en')).toEqual({ text: 'Chess', language: 'en' });
   });
 
   test('returns an empty text when there is none', () => {
-    expect(localizedText({}, 'description', 'en')).toEqual({ text: '', language: 'fr' });
+    expect(localizedText({}, 'description', inFrench('en'))).toEqual({ text: '', language: 'fr' });
   });
 });
 
-test('falls back to all tags of the base language', () => {
+describe('on a site with English at its root', () => {
+  test.each([
+    ['the root language before a French base', 'de', 'fr', { title: 'Échecs', title_en: 'Chess' }, 'Chess', 'en'],
+    [
+      'the base without a text in the root language',
+      'de',
+      'fr',
+      { title: 'Échecs', title_es: 'Ajedrez' },
+      'Échecs',
+      'fr',
+    ],
+    ['a Spanish base to Spanish readers', 'es', 'es', { title: 'Ajedrez', title_en: 'Chess' }, 'Ajedrez', 'es'],
+    ['an English base that stands in the base column alone', 'de', 'en', { title: 'Chess' }, 'Chess', 'en'],
+  ] as const)('shows %s', (_, language, base, row, text, shown) => {
+    expect(localizedText(row, 'title', inEnglish(language), base)).toEqual({ text, language: shown });
+  });
+
+  test('a category is announced where it has the description that its root version has', () => {
+    const row = { name: 'Cartes', name_en: 'Cards', name_es: 'Cartas', description: '', description_en: 'For two.' };
+    expect(categoryLanguages(row, 'en')).toEqual(['en']);
+    expect(categoryLanguages(row, 'fr')).toEqual(['fr', 'en', 'es']);
+  });
+});
+
+test('falls back to all tags of the root language, then to those of the base', () => {
   const row = { tags: ['échecs'], tags_en: ['chess'], tags_es: [] };
-  expect(localizedTags(row, 'en')).toEqual(['chess']);
-  expect(localizedTags(row, 'es')).toEqual(['échecs']);
-  expect(localizedTags({}, 'pt')).toEqual([]);
+  expect(localizedTags(row, inFrench('en'), 'fr')).toEqual(['chess']);
+  expect(localizedTags(row, inFrench('es'), 'fr')).toEqual(['échecs']);
+  expect(localizedTags(row, inEnglish('es'), 'fr')).toEqual(['chess']);
+  expect(localizedTags({}, inFrench('pt'), 'fr')).toEqual([]);
 });
 
 describe('completeLanguages', () => {
@@ -88,7 +126,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ name: 'a', name_en: 'b', name_pt: 'b', description: 'c', description_pt: 'd' }, ['fr', 'pt']],
   [{ name: 'a', name_es: ' ', description: '', description_es: 'd' }, ['fr']],
 ])('lists languages of the category %j as %j', (row, languages) => {
-  expect(categoryLanguages(row)).toEqual(languages);
+  expect(categoryLanguages(row, 'fr')).toEqual(languages);
 });
 
 describe('the versions of a page of operators', () => {

@@ -7,6 +7,7 @@ import {
   type LanguageSuffix,
   languageEntry,
 } from './languages.ts';
+import type { SiteLanguages } from './offered-languages.ts';
 import { type ShownInLanguages, shownIn } from './shown-in.ts';
 
 /** `name` is a required line, `line` and `text` may be empty, `words` is a list of at most `words` words. */
@@ -167,6 +168,8 @@ export const SEARCHED_FIELDS = Object.keys(SEARCH_TEXTS) as readonly SearchedFie
 export const CATEGORY_TEXT_FIELDS = Object.keys(CATEGORY_TEXTS) as readonly CategoryTextField[];
 export const COLLECTION_TEXT_FIELDS = Object.keys(COLLECTION_TEXTS) as readonly CollectionTextField[];
 
+const isWritten = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
+
 /** A displayed text with its actual language, for the `lang` attribute. */
 export interface LocalizedText {
   text: string;
@@ -174,39 +177,52 @@ export interface LocalizedText {
 }
 
 /**
- * Reads a localized column in the requested language, or the base column.
+ * Who reads a text: the language of the page, and the one at the root of the site, which stands in for what there is not in the
+ * former.
+ */
+export interface Reader {
+  language: Language;
+  root: Language;
+}
+
+/** Makes readers of the pages of a site, whose root language may change. @param site French is at the root of none */
+export const readersOf =
+  (site: Pick<SiteLanguages, 'root'> = { root: DEFAULT_LANGUAGE }) =>
+  (language: Language): Reader => ({ language, root: site.root });
+
+/**
+ * Reads a localized column in the reader's language, in the root language, or the base column.
  *
  * @param row any record with `field`, `field_en`, `field_es`, `field_pt` columns
  * @param baseLanguage the language of the base column (English for imported games until translated)
- * @returns the text and its language; an empty text when neither column has one
+ * @returns the text and its language; an empty text when no column has one
  */
 export function localizedText<Field extends string>(
   row: Readonly<Partial<Record<string, unknown>>>,
   field: Field,
-  language: Language,
+  { language, root }: Reader,
   baseLanguage: Language = DEFAULT_LANGUAGE,
 ): LocalizedText {
-  const own = row[`${field}${languageEntry(language).suffix}`];
-  if (typeof own === 'string' && own.trim() !== '') {
-    return { text: own, language: language === DEFAULT_LANGUAGE ? baseLanguage : language };
-  }
   const base = row[field];
+  for (const code of [language, root]) {
+    const own = row[columnOf(field, code)];
+    if (isWritten(own)) return { text: own, language: code === DEFAULT_LANGUAGE ? baseLanguage : code };
+    if (code === baseLanguage) break;
+  }
   return { text: typeof base === 'string' ? base : '', language: baseLanguage };
 }
-
-const isWritten = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
 
 /** A row with `name`, `name_en`, ...: an entity that is named in at least one language, whichever that is. */
 type NamedRow = Readonly<Partial<Record<string, unknown>>>;
 
 /**
- * The language whose texts stand for those that an entity lacks: the default one, or the first in which the entity has a
- * name.
+ * The language whose texts stand for those that an entity lacks: the one at the root of the site, or the first in which the
+ * entity has a name.
  *
  * @param name the field that names it, without language suffix
  */
-export function ownLanguage(row: NamedRow, name: 'name' | 'title'): Language {
-  return LANGUAGE_CODES.find((code) => isWritten(row[columnOf(name, code)])) ?? DEFAULT_LANGUAGE;
+export function ownLanguage(row: NamedRow, name: 'name' | 'title', root: Language): Language {
+  return [root, ...LANGUAGE_CODES].find((code) => isWritten(row[columnOf(name, code)])) ?? root;
 }
 
 /** A text in a language, or in another one; an empty one of the latter without either. */
@@ -218,19 +234,26 @@ export function textOr(row: NamedRow, field: string, language: Language, other: 
   return { text: '', language: other };
 }
 
-/** A text of a named entity in a language, or in its own language. */
-export const entityText = (row: NamedRow, name: 'name' | 'title', field: string, language: Language): LocalizedText =>
-  textOr(row, field, language, ownLanguage(row, name));
+/** A text of a named entity in the reader's language, or in its own language. */
+export const entityText = (row: NamedRow, name: 'name' | 'title', field: string, reader: Reader): LocalizedText =>
+  textOr(row, field, reader.language, ownLanguage(row, name, reader.root));
 
-/** The name of an entity in a language, or in its own language. */
-export const entityName = (row: NamedRow, name: 'name' | 'title', language: Language): LocalizedText =>
-  entityText(row, name, name, language);
+/** The name of an entity in the reader's language, or in its own language. */
+export const entityName = (row: NamedRow, name: 'name' | 'title', reader: Reader): LocalizedText =>
+  entityText(row, name, name, reader);
 
-/** The tags in a language, or those of the base column. */
-export function localizedTags(row: Readonly<Partial<Record<string, unknown>>>, language: Language): string[] {
-  const own = row[`tags${languageEntry(language).suffix}`];
-  const tags = Array.isArray(own) && own.length > 0 ? own : row.tags;
-  return Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === 'string') : [];
+/** The tags in the reader's language, in the root language, or those of the base column. */
+export function localizedTags(
+  row: Readonly<Partial<Record<string, unknown>>>,
+  { language, root }: Reader,
+  baseLanguage: Language,
+): string[] {
+  for (const code of [language, root]) {
+    const own = row[columnOf('tags', code)];
+    if (Array.isArray(own) && own.length > 0) return own.filter((tag) => typeof tag === 'string');
+    if (code === baseLanguage) break;
+  }
+  return Array.isArray(row.tags) ? row.tags.filter((tag) => typeof tag === 'string') : [];
 }
 
 /**
@@ -243,7 +266,7 @@ export function completeLanguages(
   languages: readonly Language[],
 ): Language[] {
   const has = (field: string, language: Language) => {
-    const shown = localizedText(row, field, language, baseLanguage);
+    const shown = localizedText(row, field, { language, root: language }, baseLanguage);
     return shown.language === language && shown.text.trim() !== '';
   };
   return languages.filter((language) => has('title', language) && has('description', language));
@@ -254,19 +277,24 @@ export function completeLanguages(
  *
  * @param counts whether a description is one that other languages need, too
  */
-function describedLanguages(row: NamedRow, name: 'name' | 'title', counts = (_: string) => true): Language[] {
+function describedLanguages(
+  row: NamedRow,
+  name: 'name' | 'title',
+  root: Language,
+  counts = (_: string) => true,
+): Language[] {
   const has = (field: string, language: Language) => isWritten(row[columnOf(field, language)]);
-  const description = row[columnOf('description', ownLanguage(row, name))];
+  const description = row[columnOf('description', ownLanguage(row, name, root))];
   const isDescribed = isWritten(description) && counts(description);
   return LANGUAGE_CODES.filter((code) => has(name, code) && (!isDescribed || has('description', code)));
 }
 
 /** Languages announced to search engines: those with a name, and with a description if the category has any. */
-export const categoryLanguages = (row: NamedRow, counts?: (description: string) => boolean) =>
-  describedLanguages(row, 'name', counts);
+export const categoryLanguages = (row: NamedRow, root: Language, counts?: (description: string) => boolean) =>
+  describedLanguages(row, 'name', root, counts);
 
 /** Languages announced to search engines: those with a title, and with a description if the collection has any. */
-export const collectionLanguages = (row: NamedRow) => describedLanguages(row, 'title');
+export const collectionLanguages = (row: NamedRow, root: Language) => describedLanguages(row, 'title', root);
 
 /** Languages announced to search engines: those with a title and a text of their own. */
 export const pageLanguages = (row: NamedRow): Language[] =>

@@ -2,6 +2,8 @@
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/languages.ts';
+import { readersOf } from '../../shared/localized.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, isListedIn, isVisibleIn } from '../platform/db/schema.ts';
 import { presentCard } from './present.ts';
@@ -58,11 +60,18 @@ async function randomSlug(
 
 export type CardReads = ReturnType<typeof createCardReads>;
 
-export function createCardReads({ database, random }: { database: Database; random: () => number }) {
+export function createCardReads(options: {
+  database: Database;
+  random: () => number;
+  /** The language at its root stands in for others. */
+  site?: Pick<SiteLanguages, 'root'>;
+}) {
+  const { database, random } = options;
+  const readerIn = readersOf(options.site);
   async function present(rows: readonly CardRow[], language: Language): Promise<GameCard[]> {
     if (rows.length === 0) return [];
     const slugs = new Map((await filledCategories(database)).map(({ id, slug }) => [id, slug]));
-    return rows.map((row) => presentCard(row, language, slugs));
+    return rows.map((row) => presentCard(row, readerIn(language), slugs));
   }
 
   return {

@@ -18,18 +18,18 @@ import { freshenGameSearch } from './write/usecases.ts';
 
 export function catalogue({ database, now, remember, live, site }: Platform) {
   const keepsWeakOut = () => live.keepsWeakOut;
-  const cards = createCardReads({ database, random: Math.random });
-  const reads = createCatalogueReads({ database, now, remember, keepsWeakOut });
-  const suggestions = createSuggestions({ database, remember });
+  const cards = createCardReads({ database, random: Math.random, site });
+  const reads = createCatalogueReads({ database, now, remember, site, keepsWeakOut });
+  const suggestions = createSuggestions({ database, remember, site });
   const similar = createSimilarKeeper({ database, now });
   let isSearchFresh = false;
   const ending = new AbortController();
   return {
     reads,
-    rows: createRowReads({ database, remember }),
+    rows: createRowReads({ database, remember, site }),
     slugsInUse: createSlugsInUse(database),
     cards,
-    selections: createSelections({ database, now, remember }),
+    selections: createSelections({ database, now, remember, site }),
     admin: () => apiRouter().route('/admin/games', gameRoutes(createGameAdmin({ database, now, site }))),
     everyMinute: async () => {
       similar.start();

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { readersOf } from '../../shared/localized.ts';
 import { GENRES } from '../categories/genres/lexicon.ts';
 import { presentCategory, presentTag } from './present.ts';
 import type { CategoryRow } from './queries.ts';
 import type { TagRow } from './tags.queries.ts';
 
 const [genre] = GENRES;
+
+const readerIn = readersOf();
 
 /** The other columns are not shown. */
 const category = (texts: Partial<CategoryRow>) =>
@@ -15,18 +18,22 @@ describe('a category', () => {
   const lexicon = { description: genre?.description.fr ?? '', description_en: genre?.description.en ?? '' };
 
   test('shows a sentence of the lexicon in its language', () => {
-    const shown = presentCategory(category({ ...named, ...lexicon }), 'en', null);
+    const shown = presentCategory(category({ ...named, ...lexicon }), readerIn('en'), null);
     expect(shown.description).toEqual({ text: lexicon.description_en, language: 'en' });
   });
 
   test('shows no sentence of the lexicon in another language, and is complete without it', () => {
-    const shown = presentCategory(category({ ...named, ...lexicon }), 'de', null);
+    const shown = presentCategory(category({ ...named, ...lexicon }), readerIn('de'), null);
     expect(shown).toMatchObject({ name: named.name_de, description: { text: '' } });
     expect(shown.languages).toEqual(['fr', 'en', 'de']);
   });
 
   test("shows an operator's description in its own language, which the other versions lack", () => {
-    const shown = presentCategory(category({ ...named, description: 'Des jeux pour réfléchir.' }), 'de', null);
+    const shown = presentCategory(
+      category({ ...named, description: 'Des jeux pour réfléchir.' }),
+      readerIn('de'),
+      null,
+    );
     expect(shown.description).toEqual({ text: 'Des jeux pour réfléchir.', language: 'fr' });
     expect(shown.languages).toEqual(['fr']);
   });
@@ -38,11 +45,14 @@ const tag = (names: Partial<TagRow>) =>
 
 describe('a tag', () => {
   test('is called by its name in the language', () => {
-    expect(presentTag(tag({ name_de: 'Schach', name_pt_br: 'Xadrez' }), 'pt-br').name.text).toBe('Xadrez');
-    expect(presentTag(tag({ name_de: 'Schach' }), 'de').languages).toContain('de');
+    expect(presentTag(tag({ name_de: 'Schach', name_pt_br: 'Xadrez' }), readerIn('pt-br')).name.text).toBe('Xadrez');
+    expect(presentTag(tag({ name_de: 'Schach' }), readerIn('de')).languages).toContain('de');
   });
 
   test('is called by its first name without one, and says which language that is', () => {
-    expect(presentTag(tag({}), 'ja')).toMatchObject({ name: { text: 'Chess', language: 'en' }, languages: ['en'] });
+    expect(presentTag(tag({}), readerIn('ja'))).toMatchObject({
+      name: { text: 'Chess', language: 'en' },
+      languages: ['en'],
+    });
   });
 });

@@ -13,6 +13,7 @@ import {
   localizedTags,
   localizedText,
   ownLanguage,
+  type Reader,
 } from '../../shared/localized.ts';
 import { accountProvider, bareAddress } from '../../shared/provider-accounts.ts';
 import { collapseWhitespace, truncateToWidth } from '../../shared/text.ts';
@@ -40,11 +41,11 @@ function playedAddress(row: Pick<CardRow, 'id' | 'file_type' | 'game_url' | 'pro
 const worksOnPhones = ({ works_on_phones, file_type }: Pick<CardRow, 'works_on_phones' | 'file_type'>) =>
   works_on_phones ?? (file_type === 'swf' ? false : null);
 
-export function presentCard(row: CardRow, language: Language, categorySlugs: ReadonlyMap<string, string>): GameCard {
+export function presentCard(row: CardRow, reader: Reader, categorySlugs: ReadonlyMap<string, string>): GameCard {
   return {
     id: row.id,
     slug: row.slug,
-    title: localizedText(row.titles, 'title', language, baseLanguage(row)),
+    title: localizedText(row.titles, 'title', reader, baseLanguage(row)),
     thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
     ...playedAddress(row),
     orientation: row.orientation,
@@ -56,26 +57,27 @@ export function presentCard(row: CardRow, language: Language, categorySlugs: Rea
   };
 }
 
-export function presentTile(row: CategoryRow, language: Language): CategoryTile {
+export function presentTile(row: CategoryRow, reader: Reader): CategoryTile {
   const { id, slug, icon } = row;
-  return { id, slug, name: entityName(row, 'name', language).text, icon: icon ?? 'gamepad' };
+  return { id, slug, name: entityName(row, 'name', reader).text, icon: icon ?? 'gamepad' };
 }
 
 /** The languages of a category's page; a description of the lexicon is none that the others lack. */
-export const describedIn = (row: Parameters<typeof categoryLanguages>[0]): Language[] =>
-  categoryLanguages(row, (text) => !isGenreDescription(text));
+export const describedIn = (row: Parameters<typeof categoryLanguages>[0], root: Language): Language[] =>
+  categoryLanguages(row, root, (text) => !isGenreDescription(text));
 
 /** @param shownIn the languages in which it has games */
-export function presentCategory(row: CategoryRow, language: Language, shownIn: CategoryPage['shownIn']): CategoryPage {
-  const description = entityText(row, 'name', 'description', language);
+export function presentCategory(row: CategoryRow, reader: Reader, shownIn: CategoryPage['shownIn']): CategoryPage {
+  const { language, root } = reader;
+  const description = entityText(row, 'name', 'description', reader);
   // The lexicon describes genres in some languages only; its sentence in another one is worth less than none.
   const isForeign = description.language !== language && isGenreDescription(description.text);
   return {
-    ...presentTile(row, language),
+    ...presentTile(row, reader),
     gameCount: row.game_count,
     description: isForeign ? { text: '', language } : description,
-    languages: describedIn(row),
-    ownLanguage: ownLanguage(row, 'name'),
+    languages: describedIn(row, root),
+    ownLanguage: ownLanguage(row, 'name', root),
     shownIn,
   };
 }
@@ -96,7 +98,7 @@ export function keptOut<Page extends { languages: Language[]; isKeptOut?: true }
   return { ...page, languages: page.languages.filter((code) => fine.includes(code)) };
 }
 
-export function presentTag(row: TagRow, language: Language): Omit<TagPage, 'shownIn'> {
+export function presentTag(row: TagRow, reader: Reader): Omit<TagPage, 'shownIn'> {
   const translated = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE && row[columnOf('name', code)]);
   // Imported tags are in one language only; they also stand in for the French ones.
   const [only, ...others] = translated;
@@ -104,14 +106,14 @@ export function presentTag(row: TagRow, language: Language): Omit<TagPage, 'show
   const base: Language = isCopy ? only : DEFAULT_LANGUAGE;
   return {
     slug: row.slug,
-    name: localizedText(row, 'name', language, base),
+    name: localizedText(row, 'name', reader, base),
     languages: LANGUAGE_CODES.filter((code) => code === base || translated.includes(code)),
   };
 }
 
 /** The tags of a game in a language. Translated lists match the base tags only if they have the same length. */
-function presentTags(row: GameRow, language: Language): GameDetail['tags'] {
-  const names = localizedTags(row, language);
+function presentTags(row: GameRow, reader: Reader): GameDetail['tags'] {
+  const names = localizedTags(row, reader, baseLanguage(row));
   const slugs = names.length === row.tags.length ? tagSlugs(row) : [];
   return names.map((name, index) => ({ name, slug: slugs[index] || null }));
 }
@@ -125,14 +127,14 @@ export function presentGame(
   row: GameRow & { picture: KnownPicture | null; alt: AltTexts | null; shown: string | null },
   slug: string,
   category: CategoryRow | null,
-  language: Language,
+  reader: Reader,
 ): GameDetail {
   const base = baseLanguage(row);
-  const title = localizedText(row, 'title', language, base);
-  const description = localizedText(row, 'description', language, base);
-  const alt = localizedText(row.alt ?? {}, 'alt', language);
-  const metaTitle = localizedText(row, 'meta_title', language, base);
-  const metaDescription = localizedText(row, 'meta_description', language, base);
+  const title = localizedText(row, 'title', reader, base);
+  const description = localizedText(row, 'description', reader, base);
+  const alt = localizedText(row.alt ?? {}, 'alt', reader);
+  const metaTitle = localizedText(row, 'meta_title', reader, base);
+  const metaDescription = localizedText(row, 'meta_description', reader, base);
   const { id, featured, plays } = row;
   return {
     ...{ id, slug, title, featured, description, plays },
@@ -148,9 +150,9 @@ export function presentGame(
       metaDescription.text !== '' && metaDescription.language === description.language
         ? metaDescription
         : { ...description, text: truncateToWidth(collapseWhitespace(description.text), META_DESCRIPTION_LENGTH) },
-    tags: presentTags(row, language),
-    instructions: localizedText(row, 'instructions', language, instructionsLanguage(row, base)),
-    category: category && presentTile(category, language),
+    tags: presentTags(row, reader),
+    instructions: localizedText(row, 'instructions', reader, instructionsLanguage(row, base)),
+    category: category && presentTile(category, reader),
     fileType: row.file_type,
     ...(row.shown !== null && { canonicalSlug: row.shown }),
     votes: { count: row.vote_count, sum: row.vote_sum },

@@ -4,7 +4,8 @@ import type { GameCard } from '../../shared/catalogue.ts';
 import { entryPath } from '../../shared/entry-path.ts';
 import { MOST_WITHOUT_ROWS, ROW_GAMES, USUAL_CATEGORIES } from '../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language, perLanguage } from '../../shared/languages.ts';
-import { entityName, type LocalizedText } from '../../shared/localized.ts';
+import { entityName, type LocalizedText, readersOf } from '../../shared/localized.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { categories } from '../platform/db/schema.ts';
@@ -33,7 +34,14 @@ const FIRST_OF_ROW = { limit: ROW_GAMES.max, offset: 0 };
 export type RowReads = ReturnType<typeof createRowReads>;
 
 /** Remembers the rows of each language. */
-export function createRowReads({ database, remember = readAlways }: { database: Database; remember?: Remember }) {
+export function createRowReads(options: {
+  database: Database;
+  remember?: Remember;
+  /** The language at its root stands in for others. */
+  site?: Pick<SiteLanguages, 'root'>;
+}) {
+  const { database, remember = readAlways } = options;
+  const readerIn = readersOf(options.site);
   const prepared = prepareReads(database);
   /** Cards by the name of their pick, until any game changes. */
   const ofGames = remember('games', async () => new Map<string, Promise<CardRow[]>>());
@@ -75,7 +83,7 @@ export function createRowReads({ database, remember = readAlways }: { database: 
 
   async function present(rows: readonly CardRow[], language: Language): Promise<GameCard[]> {
     const { slugs } = await ofCategories();
-    return rows.map((row) => presentCard(row, language, slugs));
+    return rows.map((row) => presentCard(row, readerIn(language), slugs));
   }
 
   const first = async (name: string, statement: typeof prepared.rowPopular, { language, count }: Ask) =>
@@ -98,7 +106,7 @@ export function createRowReads({ database, remember = readAlways }: { database: 
       const rows = await picked(`category ${id}`, language, () => popularOfCategory(database, window, category));
       const cards = await present(rows.slice(0, ask.count), language);
       return {
-        name: entityName(category, 'name', ask.language),
+        name: entityName(category, 'name', readerIn(language)),
         path: entryPath('category', category.slug),
         games: cards,
       };
@@ -110,7 +118,7 @@ export function createRowReads({ database, remember = readAlways }: { database: 
       const { tag, ids } = await once(await ofTags(), `${language} ${slug}`, () => popularOfTag(slug, language));
       if (tag === null) return null;
       const cards = await present(await chosenRows(ids.slice(0, ask.count), language), language);
-      return { name: presentTag(tag, language).name, path: entryPath('tag', slug), games: cards };
+      return { name: presentTag(tag, readerIn(language)).name, path: entryPath('tag', slug), games: cards };
     },
 
     /** The biggest categories of a language, for the rows of a catalog that nobody arranged; null for one too small for rows. */
@@ -129,7 +137,7 @@ export function createRowReads({ database, remember = readAlways }: { database: 
     /** At most 10 tags whose slug begins with `start`, with their name in the base language. */
     async tagsLike(start: string) {
       const rows = await tagsStartingWith(database, start, MOST_TAGS);
-      return rows.map((row) => ({ slug: row.slug, name: presentTag(row, DEFAULT_LANGUAGE).name.text }));
+      return rows.map((row) => ({ slug: row.slug, name: presentTag(row, readerIn(DEFAULT_LANGUAGE)).name.text }));
     },
   };
 }

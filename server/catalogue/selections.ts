@@ -3,6 +3,8 @@
 import type { GameCard, GameList } from '../../shared/catalogue.ts';
 import type { GameOrder, GameRule } from '../../shared/game-rule.ts';
 import type { Language } from '../../shared/languages.ts';
+import { readersOf } from '../../shared/localized.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { startOfTagSlug } from '../platform/slugs.ts';
@@ -28,14 +30,21 @@ export interface Selection {
 export type Selections = ReturnType<typeof createSelections>;
 
 /** Reads of the active games that meet a rule. */
-export function createSelections(options: { database: Database; now: () => Date; remember?: Remember }) {
+export function createSelections(options: {
+  database: Database;
+  now: () => Date;
+  remember?: Remember;
+  /** The language at its root stands in for others. */
+  site?: Pick<SiteLanguages, 'root'>;
+}) {
   const { database, now, remember = readAlways } = options;
+  const readerIn = readersOf(options.site);
   const filled = remember('categories', () => readFilledCategories(database));
   const queryOf = ({ rule, order }: Selection) => ({ rule, order, now: now() });
 
   async function presenter(language: Language): Promise<(row: CardRow) => GameCard> {
     const { slugs } = await filled();
-    return (row) => presentCard(row, language, slugs);
+    return (row) => presentCard(row, readerIn(language), slugs);
   }
 
   return {

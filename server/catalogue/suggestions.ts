@@ -2,7 +2,8 @@
 
 import { MIN_GAMES_OF_LISTED_TAG, type Suggestions } from '../../shared/catalogue.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
-import { columnOf, entityName } from '../../shared/localized.ts';
+import { columnOf, entityName, type Reader, readersOf } from '../../shared/localized.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import { foldText } from '../../shared/text.ts';
 import { genreByKey, genreOfCategory, weakPhrases } from '../categories/genres/lexicon.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -27,12 +28,12 @@ const NOTHING: Suggestions = { games: [], categories: [], tags: [] };
 const wordsOf = ({ terms }: SearchQuery) => terms.flatMap(({ words }) => words);
 
 /** Categories whose name has words that begin like all typed ones, then those of the genres that the words mean. */
-export function matchingCategories(rows: readonly CategoryRow[], query: SearchQuery): CategoryRow[] {
+export function matchingCategories(rows: readonly CategoryRow[], query: SearchQuery, reader: Reader): CategoryRow[] {
   const typed = wordsOf(query);
   const genres = new Set(query.terms.flatMap(({ genre }) => genre ?? []));
   if (typed.length === 0) return [];
   const rankOf = (row: CategoryRow): number | null => {
-    const name = runsOf(entityName(row, 'name', query.language).text);
+    const name = runsOf(entityName(row, 'name', reader).text);
     if (typed.every((word) => name.some((own) => own.startsWith(word)))) return 0;
     const names = LANGUAGE_CODES.flatMap((code) => row[columnOf('name', code)] ?? []);
     const genre = genreOfCategory({ slug: row.slug, names }, [query.language]);
@@ -58,7 +59,14 @@ function slugsOfGenres({ terms, language }: SearchQuery): string[] {
 
 export type SuggestionReads = ReturnType<typeof createSuggestions>;
 
-export function createSuggestions({ database, remember = readAlways }: { database: Database; remember?: Remember }) {
+export function createSuggestions(options: {
+  database: Database;
+  remember?: Remember;
+  /** The language at its root stands in for others. */
+  site?: Pick<SiteLanguages, 'root'>;
+}) {
+  const { database, remember = readAlways } = options;
+  const readerIn = readersOf(options.site);
   const ask = createAsking({ database, remember });
   const filled = remember('categories', () => readFilledCategories(database));
 
@@ -74,7 +82,7 @@ export function createSuggestions({ database, remember = readAlways }: { databas
     return rows
       .filter(({ games }) => games >= MIN_GAMES_OF_LISTED_TAG)
       .sort((one, other) => other.games - one.games || one.slug.length - other.slug.length)
-      .map((row) => ({ slug: row.slug, name: presentTag(row, language).name }))
+      .map((row) => ({ slug: row.slug, name: presentTag(row, readerIn(language)).name }))
       .filter(({ name }) => !except.has(foldText(name.text)))
       .slice(0, MOST_TAGS);
   }
@@ -95,12 +103,12 @@ export function createSuggestions({ database, remember = readAlways }: { databas
       const found = await searchCards(database, { query: asked, category }, { limit: MOST_GAMES, offset: 0 });
       const games = found.rows
         .filter(({ slug }) => slug !== null)
-        .map((row) => presentCard(row, language, categories.slugs));
+        .map((row) => presentCard(row, readerIn(language), categories.slugs));
       const corrected = found.corrected !== null && { corrected: found.corrected };
       if (category !== undefined) return { ...NOTHING, games, ...corrected };
       const meant = (found.corrected !== null && (await ask(found.corrected, language))) || asked;
-      const matching = matchingCategories(rows, meant).map((row) => ({
-        ...presentTile(row, language),
+      const matching = matchingCategories(rows, meant, readerIn(language)).map((row) => ({
+        ...presentTile(row, readerIn(language)),
         gameCount: row.game_count,
       }));
       const named = new Set(matching.map(({ name }) => foldText(name)));

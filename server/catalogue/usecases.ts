@@ -13,7 +13,8 @@ import {
 import type { GameValues } from '../../shared/forms/game.ts';
 import { isSlug } from '../../shared/is-slug.ts';
 import { type Language, perLanguage } from '../../shared/languages.ts';
-import { baseLanguage, ownLanguage } from '../../shared/localized.ts';
+import { readersOf } from '../../shared/localized.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import { shownIn } from '../../shared/shown-in.ts';
 import { isFormerSlug } from '../../shared/slug.ts';
 import { nameOrder } from '../../shared/text.ts';
@@ -95,10 +96,13 @@ export function createCatalogueReads(options: {
   database: Database;
   now: () => Date;
   remember?: Remember;
+  /** The language at its root stands in for others. */
+  site?: Pick<SiteLanguages, 'root'>;
   /** Whether search engines are kept out of pages whose texts are not the site's own. */
   keepsWeakOut?: () => boolean;
 }): CatalogueReads {
   const { database, now, remember = readAlways, keepsWeakOut = () => false } = options;
+  const readerIn = readersOf(options.site);
   const prepared = queries.prepareReads(database);
   const ask = createAsking({ database, remember });
   const categoryPage = prepareCategoryPage(database);
@@ -109,7 +113,7 @@ export function createCatalogueReads(options: {
       const { compare } = new Intl.Collator(language);
       return (await readFilledCategories(database))
         .in(language)
-        .map((row) => ({ size: row.game_count, tile: presentTile(row, language) }))
+        .map((row) => ({ size: row.game_count, tile: presentTile(row, readerIn(language)) }))
         .sort((a, b) => b.size - a.size || compare(a.tile.name, b.tile.name))
         .map(({ tile }) => tile);
     }),
@@ -136,7 +140,7 @@ export function createCatalogueReads(options: {
   async function popularCards(language: Language): Promise<GameCard[]> {
     const rows = await popularRows[language]();
     const { slugs } = await filled();
-    return rows.map((row) => presentCard(row, language, slugs));
+    return rows.map((row) => presentCard(row, readerIn(language), slugs));
   }
 
   /** Adds popular games to a first page without any others. */
@@ -211,10 +215,13 @@ export function createCatalogueReads(options: {
     const { game, category, picture, alt, shown, fine } = found;
     const similar = await similarTo(found, language);
     const { slugs } = await filled();
-    const present = presentGame({ ...game, picture, alt, shown }, slug, category, language);
+    const present = presentGame({ ...game, picture, alt, shown }, slug, category, readerIn(language));
+    const { title, description } = present;
+    // The version whose texts stand in for this one's.
+    const { language: base } = title.language === language ? description : title;
     return {
-      game: keepsWeakOut() ? keptOut(present, { language, fine, base: baseLanguage(game) }) : present,
-      similar: similar.map((row) => presentCard(row, language, slugs)),
+      game: keepsWeakOut() ? keptOut(present, { language, fine, base }) : present,
+      similar: similar.map((row) => presentCard(row, readerIn(language), slugs)),
     };
   }
 
@@ -231,7 +238,7 @@ export function createCatalogueReads(options: {
       }
       const narrowing = { category, device, tags: filter };
       const categories = await filled();
-      const present = (row: queries.CardRow) => presentCard(row, language, categories.slugs);
+      const present = (row: queries.CardRow) => presentCard(row, readerIn(language), categories.slugs);
 
       if (search !== null) {
         const asked = await ask(search, language);
@@ -259,7 +266,7 @@ export function createCatalogueReads(options: {
 
     async filterTags({ language, chosen, games }) {
       const [named, others] = await Promise.all([tagsBySlugs(database, chosen), tagsOfGames(database, games)]);
-      const known = new Map([...named, ...others].map((row) => [row.slug, presentTag(row, language).name]));
+      const known = new Map([...named, ...others].map((row) => [row.slug, presentTag(row, readerIn(language)).name]));
       // An unknown one still has to be removed by visitors.
       for (const slug of chosen) if (!known.has(slug)) known.set(slug, { text: slug, language });
       const { compare } = nameOrder(language);
@@ -288,12 +295,17 @@ export function createCatalogueReads(options: {
         ? await categoryPage.execute({ language, category: category.id })
         : await newestOfCategory(database, window, category.id);
       const categories = await filled();
-      const list = listOf(rows, position, (row) => presentCard(row, language, categories.slugs), cursorOf('new'));
+      const list = listOf(
+        rows,
+        position,
+        (row) => presentCard(row, readerIn(language), categories.slugs),
+        cursorOf('new'),
+      );
       const seen = { ...category, game_count: categories.gamesIn(category, language) };
-      const shown = presentCategory(seen, language, categories.languagesOf(category));
+      const shown = presentCategory(seen, readerIn(language), categories.languagesOf(category));
       if (!keepsWeakOut()) return { category: shown, list };
       const { fine } = await reviewList(category, 'name', shown.languages);
-      return { category: keptOut(shown, { language, fine, base: ownLanguage(category, 'name') }), list };
+      return { category: keptOut(shown, { language, fine, base: shown.ownLanguage }), list };
     },
 
     async tag({ language, slug, position }) {
@@ -303,8 +315,8 @@ export function createCatalogueReads(options: {
       const rows = tag && (await gamesOfTag(database, window, tag.id));
       if (tag === null || rows === null || rows.length === 0) return null;
       const { slugs } = await filled();
-      const list = listOf(rows, position, (row) => presentCard(row, language, slugs), cursorOf('plays'));
-      const shown = { ...presentTag(tag, language), shownIn: await languagesOfTag(database, tag.id, rows) };
+      const list = listOf(rows, position, (row) => presentCard(row, readerIn(language), slugs), cursorOf('plays'));
+      const shown = { ...presentTag(tag, readerIn(language)), shownIn: await languagesOfTag(database, tag.id, rows) };
       // A tag has a name, and never a text.
       return { tag: keepsWeakOut() ? { ...shown, isKeptOut: true } : shown, list };
     },

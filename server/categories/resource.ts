@@ -66,7 +66,7 @@ export function categoryResource({ database, now, site }: CategoryOptions) {
     attempt: (work, values) => categorySlugs.attempt(database, work, values?.slug),
     async check(transaction, values, { id, before }) {
       requireName(values, 'name', { before, root: site.root });
-      const name = entityName({ ...before, ...values }, 'name', site.root).text;
+      const name = entityName({ ...before, ...values }, 'name', { language: site.root, root: site.root }).text;
       const category = { ...values, slug: await categorySlugs.choose(transaction, values.slug, name, id) };
       const field_sources = before === null ? newCategorySources(category) : savedSources(before, category);
       return { ...category, field_sources };

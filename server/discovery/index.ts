@@ -24,7 +24,7 @@ export function discovery(
   const keepsWeakOut = () => live.keepsWeakOut;
   const sitemap = createSitemap({ database, site, now, collections: collections.listed, keepsWeakOut });
   const keeper = createReviewKeeper({ database, now });
-  const indexing = createIndexing({ database, collections: collections.listed, settings });
+  const indexing = createIndexing({ database, collections: collections.listed, settings, site });
   const files = createKeptFiles(join(config.dataDir, 'sitemaps'));
   return {
     admin: () => apiRouter().route('/admin/seo', seoRoutes(texts)).route('/admin/seo', indexingRoutes(indexing)),

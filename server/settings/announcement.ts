@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/languages.ts';
-import { type LocalizedText, localizedText } from '../../shared/localized.ts';
+import { type LocalizedText, localizedText, readersOf } from '../../shared/localized.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import type { LiveSettings } from '../platform/feature.ts';
 import { nextBoundary } from '../platform/period.ts';
 
@@ -21,13 +22,22 @@ export type ReadAnnouncement = (
   at?: Date,
 ) => { shown: FollowingAnnouncement | null; until: Date | null };
 
-export function createAnnouncement({ live, now }: { live: LiveSettings; now: () => Date }): ReadAnnouncement {
+export function createAnnouncement({
+  live,
+  now,
+  site,
+}: {
+  live: LiveSettings;
+  now: () => Date;
+  site?: Pick<SiteLanguages, 'root'>;
+}): ReadAnnouncement {
+  const readerIn = readersOf(site);
   return (language, at = now()) => {
     const { announcement } = live;
     if (announcement === null) return { shown: null, until: null };
     const { texts, url, collection, start_date, end_date } = announcement;
     const isOn = (start_date === null || start_date <= at) && (end_date === null || at <= end_date);
-    const found = localizedText(texts, 'announcement', language);
+    const found = localizedText(texts, 'announcement', readerIn(language));
     return {
       shown: isOn && found.text !== '' ? { ...found, url, collection } : null,
       until: nextBoundary([announcement], at),

@@ -44,7 +44,7 @@ export function settings(
   { service, config }: OpenSettings,
   trialWriter: (config: AiConfig) => Writer,
 ) {
-  const { database, isOperator, remember, live, now } = platform;
+  const { database, isOperator, remember, live, now, site } = platform;
   const trials = createTrials({
     ...platform,
     dataDir: platform.config.dataDir,
@@ -54,7 +54,7 @@ export function settings(
   });
   const notices = createOwnerNotices({ ...platform, dataDir: platform.config.dataDir });
   return {
-    announcement: createAnnouncement({ live, now }),
+    announcement: createAnnouncement({ live, now, site }),
     tracking: createTracking({ settings: service, remember }),
     admin: () =>
       apiRouter()

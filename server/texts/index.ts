@@ -17,7 +17,7 @@ export function texts(
   const offered = () => site.languages;
   const root = () => site.root;
   const texts = createGameTexts({ database, now, writer, offered, root });
-  const review = createTextReview({ database, now, offered });
+  const review = createTextReview({ database, now, offered, root });
   const content: Content = { writer, texts, runner, offered, prices: () => live.ai?.prices, setBudget };
   return {
     writer,

@@ -66,13 +66,15 @@ export function reviewGame(row: Row & { base_language: string }): Promise<TextRe
   const versions = new Set([base, ...completeLanguages(row, base, LANGUAGE_CODES)]);
   return review(
     LANGUAGE_CODES.filter((code) => versions.has(code)).map((language) => {
-      const description = localizedText(row, 'description', language, base).text;
-      const instructions = localizedText(row, 'instructions', language, base);
+      // A version's own texts, not those that stand in for them.
+      const reader = { language, root: language };
+      const description = localizedText(row, 'description', reader, base).text;
+      const instructions = localizedText(row, 'instructions', reader, base);
       const own = row[columnOf('description', language)];
       const column = typeof own === 'string' && own.trim() !== '' ? columnOf('description', language) : 'description';
       return {
         language,
-        name: localizedText(row, 'title', language, base).text,
+        name: localizedText(row, 'title', reader, base).text,
         description,
         more: instructions.language === language ? instructions.text : '',
         isProviders: isOfProvider(row, column, description),
@@ -85,10 +87,11 @@ export function reviewGame(row: Row & { base_language: string }): Promise<TextRe
 export function reviewList(row: Row, name: 'name' | 'title', languages: readonly Language[]): Promise<TextReview> {
   return review(
     languages.map((language) => {
-      const description = entityText(row, name, 'description', language);
+      const reader = { language, root: language };
+      const description = entityText(row, name, 'description', reader);
       return {
         language,
-        name: entityName(row, name, language).text,
+        name: entityName(row, name, reader).text,
         description: description.language === language ? description.text : '',
       };
     }),

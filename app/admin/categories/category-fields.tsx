@@ -52,13 +52,17 @@ function IconField(props: AutocompleteProps) {
 export function CategoryFields({ entity, saved }: FormFields<Category, CategoryForm>) {
   const { getInputProps, values } = entity.form;
   const { root } = useSiteLanguages();
-  const nameIn = (language: Language) => entityName(values, 'name', language).text;
+  const nameIn = (language: Language) => entityName(values, 'name', { language, root }).text;
   return (
     <>
       <LanguageTabs
         entity={entity}
         fields={['name', 'description']}
-        expected={entityText(values, 'name', 'description', root).text === '' ? ['name'] : ['name', 'description']}
+        expected={
+          entityText(values, 'name', 'description', { language: root, root }).text === ''
+            ? ['name']
+            : ['name', 'description']
+        }
       >
         {(suffix, language) => (
           <>

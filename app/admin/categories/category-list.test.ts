@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
 import {
   type Category,
@@ -7,6 +7,14 @@ import {
   matchingCategories,
   sortedCategories,
 } from './category-list.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 function category(values: Partial<Category>): Category {
   return {

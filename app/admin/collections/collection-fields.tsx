@@ -64,7 +64,7 @@ export const CollectionFields = ({ entity, saved }: FormFields<Collection, Colle
       <SlugField
         folder="collection"
         from="title"
-        text={entityName(values, 'title', root).text}
+        text={entityName(values, 'title', { language: root, root }).text}
         slug={values.slug}
         saved={saved?.slug}
         {...getInputProps('slug')}

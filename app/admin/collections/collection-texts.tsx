@@ -18,11 +18,15 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
     <LanguageTabs
       entity={entity}
       fields={COLLECTION_TEXT_FIELDS}
-      expected={entityText(values, 'title', 'description', root).text === '' ? ['title'] : ['title', 'description']}
+      expected={
+        entityText(values, 'title', 'description', { language: root, root }).text === ''
+          ? ['title']
+          : ['title', 'description']
+      }
     >
       {(suffix, language) => {
-        const title = entityName(values, 'title', language).text;
-        const description = entityText(values, 'title', 'description', language).text;
+        const title = entityName(values, 'title', { language, root }).text;
+        const description = entityText(values, 'title', 'description', { language, root }).text;
         return (
           <>
             <Sourced field="title">

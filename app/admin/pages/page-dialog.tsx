@@ -106,7 +106,7 @@ function SlugField({ entity, saved }: { entity: EntityForm<PageForm>; saved: str
   const { root } = useSiteLanguages();
   const { values } = entity.form;
   const { slug } = values;
-  const automatic = knownSlug(entityName(values, 'title', root).text);
+  const automatic = knownSlug(entityName(values, 'title', { language: root, root }).text);
   const next = slugSpelling(slug?.trim() ?? '') || automatic;
   return (
     <TextInput

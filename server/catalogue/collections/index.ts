@@ -14,7 +14,7 @@ export function collections(
 ) {
   return {
     reads: createCollectionReads({
-      ...{ database, cards, selections, remember },
+      ...{ database, cards, selections, remember, site },
       keepsWeakOut: () => live.keepsWeakOut,
     }),
     admin: () =>

@@ -1,7 +1,7 @@
 /** Published collections, for pages and for other features. */
 import type { CollectionPage, GameCard, GameList } from '../../../shared/catalogue.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
-import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import {
   collectionLanguages,
   entityName,
@@ -9,8 +9,10 @@ import {
   inLanguages,
   type Localized,
   type LocalizedText,
-  ownLanguage,
+  type Reader,
+  readersOf,
 } from '../../../shared/localized.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { type ShownInLanguages, shownAmong } from '../../../shared/shown-in.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
@@ -90,13 +92,13 @@ const selectionOf = (row: queries.CollectionRow) => ({ rule: row, order: row.gam
 /** @param shownIn the languages in which its page is there for visitors */
 function presentCollection(
   row: queries.CollectionRow,
-  language: Language,
+  reader: Reader,
   shownIn: CollectionPage['shownIn'],
 ): CollectionPage {
-  const title = entityName(row, 'title', language);
-  const description = entityText(row, 'title', 'description', language);
-  const metaTitle = entityText(row, 'title', 'meta_title', language);
-  const metaDescription = entityText(row, 'title', 'meta_description', language);
+  const title = entityName(row, 'title', reader);
+  const description = entityText(row, 'title', 'description', reader);
+  const metaTitle = entityText(row, 'title', 'meta_title', reader);
+  const metaDescription = entityText(row, 'title', 'meta_description', reader);
   return {
     id: row.id,
     slug: row.slug,
@@ -110,7 +112,7 @@ function presentCollection(
       metaDescription.language === (description.text === '' ? title : description).language
         ? metaDescription
         : null,
-    languages: collectionLanguages(row),
+    languages: collectionLanguages(row, reader.root),
     shownIn,
   };
 }
@@ -120,10 +122,14 @@ export function createCollectionReads(options: {
   cards: Pick<CardReads, 'cards'>;
   selections: Selections;
   remember: Remember;
+  /** The language at its root stands in for others. */
+  site?: Pick<SiteLanguages, 'root'>;
   /** Whether search engines are kept out of pages whose texts are not the site's own. */
   keepsWeakOut?: () => boolean;
 }): CollectionReads {
   const { database, cards, selections, remember, keepsWeakOut = () => false } = options;
+  const { site = { root: DEFAULT_LANGUAGE } } = options;
+  const readerIn = readersOf(site);
 
   async function pickedPage(row: queries.CollectionRow, language: Language, position: ListPosition) {
     const window = windowOf(position, language);
@@ -167,13 +173,13 @@ export function createCollectionReads(options: {
       if (list === null) return null;
       const shown = presentCollection(
         row,
-        language,
+        readerIn(language),
         list.games.length === 0 ? row.languages : await filledLanguages(row),
       );
       const watches = watchesOf(row);
       if (!keepsWeakOut()) return { collection: shown, list, watches };
       const { fine } = await reviewList(row, 'title', shown.languages);
-      return { collection: keptOut(shown, { language, fine, base: ownLanguage(row, 'title') }), list, watches };
+      return { collection: keptOut(shown, { language, fine, base: shown.title.language }), list, watches };
     },
 
     async unpublished({ language, id }) {
@@ -181,7 +187,10 @@ export function createCollectionReads(options: {
       const list = row && (await pageOf(row, language, { page: 1 }));
       // Further pages have no address before the collection is published.
       return (
-        row && { collection: presentCollection(row, language, row.languages), list: { ...(list ?? EMPTY), next: null } }
+        row && {
+          collection: presentCollection(row, readerIn(language), row.languages),
+          list: { ...(list ?? EMPTY), next: null },
+        }
       );
     },
 
@@ -189,7 +198,7 @@ export function createCollectionReads(options: {
       const row = await queries.publishedById(database, id, { language, at });
       if (row === null) return null;
       const games = await firstGames(row, language, limit);
-      const title = entityName(row, 'title', language);
+      const title = entityName(row, 'title', readerIn(language));
       return { id, slug: row.slug, title, games, watches: limit <= 0 ? [] : watchesOf(row) };
     },
 
@@ -198,7 +207,7 @@ export function createCollectionReads(options: {
       for (const row of await queries.selectPublished(database)) {
         const shownIn = await filledLanguages(row);
         if (shownIn?.length === 0) continue;
-        const languages = collectionLanguages(row);
+        const languages = collectionLanguages(row, site.root);
         const { fine, weak, faults } = await reviewList(row, 'title', languages);
         const { id, slug, updated_at: changed } = row;
         found.push({ id, slug, ...inLanguages(row, 'title'), languages, shownIn, fine, weak, faults, changed });

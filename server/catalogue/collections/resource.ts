@@ -81,7 +81,7 @@ export function collectionResource({ database, selections, now, site }: Collecti
     lockRow: queries.lockCollection,
     async check(transaction, values, { id, before }) {
       requireName(values, 'title', { before, root: site.root });
-      const title = entityName({ ...before, ...values }, 'title', site.root).text;
+      const title = entityName({ ...before, ...values }, 'title', { language: site.root, root: site.root }).text;
       return { ...values, slug: await queries.collectionSlugs.choose(transaction, values.slug, title, id) };
     },
     async changed(transaction, { ids: [id], values }) {

@@ -1,7 +1,7 @@
 /** Plans changes to a site's categories by the tags of its games. */
 import type { Language } from '../../../shared/languages.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
-import { entityName, inLanguages } from '../../../shared/localized.ts';
+import { entityName, inLanguages, type Reader } from '../../../shared/localized.ts';
 import { isAwaitingGames, missingTexts, textColumns } from '../generated.ts';
 import { GENRES, type Genre, genreOfCategory, textsOfGenre } from '../genres/lexicon.ts';
 import { phraseOf, stemOf } from '../genres/phrases.ts';
@@ -36,6 +36,9 @@ export type Plan = {
   | { kind: 'write_texts'; category: KnownCategory }
   | { kind: 'leave'; reason: SkipReason }
 );
+
+/** Who reads the plan. */
+const FRENCH: Reader = { language: DEFAULT_LANGUAGE, root: DEFAULT_LANGUAGE };
 
 /** Model requests per kind and run: for the largest categories and the most frequent themes. */
 const MAX_MODEL_PLANS = 40;
@@ -112,7 +115,7 @@ function genrePlans({ themes, activeGames, categories, deleted, offered }: Findi
     const category = categoryOfGenre(genre, categories);
     if (category !== null && isOpen(category)) {
       const { id } = category;
-      const title = entityName(category, 'name', DEFAULT_LANGUAGE).text;
+      const title = entityName(category, 'name', FRENCH).text;
       const texts = textColumns(textsOfGenre(genre, offered));
       if (missingTexts(category).every((column) => texts[column] === null)) return [];
       return [{ ...about, id: `complete:${genre.key}`, title, kind: 'complete', genre, categoryId: id }];
@@ -132,7 +135,7 @@ function textPlans(findings: Findings): Plan[] {
     .toSorted((one, other) => other.game_count - one.game_count)
     .map((category) => ({
       id: `texts:${category.id}`,
-      title: entityName(category, 'name', DEFAULT_LANGUAGE).text,
+      title: entityName(category, 'name', FRENCH).text,
       games: category.game_count,
       examples: [],
       task: { kind: 'write_texts', category } as const,

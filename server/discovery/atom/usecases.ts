@@ -40,10 +40,11 @@ function description({ text, language }: LocalizedText, page: Language): string 
 
 function entry(game: NewestGame, site: SiteIdentity, language: Language): Item {
   const base = baseLanguage(game);
+  const reader = { language, root: site.root };
   return {
-    title: html(localizedText(game, 'title', language, base).text),
+    title: html(localizedText(game, 'title', reader, base).text),
     link: `${site.url}${localizedPath(language, entryPath('game', game.slug), site.root)}`,
-    description: description(localizedText(game, 'description', language, base), language),
+    description: description(localizedText(game, 'description', reader, base), language),
     published: game.created_at,
     date: game.updated_at,
   };

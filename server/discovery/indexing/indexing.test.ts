@@ -29,7 +29,7 @@ beforeEach(async () => {
   keepsWeakOut = false;
   keeper = createReviewKeeper({ database: db, now });
   const settings = createSettings({ database: db, now, seal: createSeal('secret') });
-  indexing = createIndexing({ database: db, collections: async () => [], settings });
+  indexing = createIndexing({ database: db, collections: async () => [], settings, site: { root: 'fr' } });
   app = crawlable({ database: db, keepsWeakOut: () => keepsWeakOut });
 });
 

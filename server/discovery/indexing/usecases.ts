@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { entityName, inLanguages } from '../../../shared/localized.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import type { ListedCollection } from '../../catalogue/collections/reads.ts';
 import { describedIn } from '../../catalogue/present.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -17,6 +18,7 @@ interface Options {
   /** Published collections with games. */
   collections: () => Promise<readonly ListedCollection[]>;
   settings: Pick<Settings, 'read' | 'update'>;
+  site: Pick<SiteLanguages, 'root'>;
 }
 
 export type Indexing = ReturnType<typeof createIndexing>;
@@ -24,14 +26,19 @@ export type Indexing = ReturnType<typeof createIndexing>;
 const isWeak = ({ weak }: Pick<TextReview, 'weak'>) => weak.length > 0;
 
 /** What search engines may list, and which pages have no text of the site's own. */
-export function createIndexing({ database, collections, settings }: Options) {
+export function createIndexing({ database, collections, settings, site }: Options) {
   /** Few enough to be read at each request. */
   async function reviewedCategories() {
     const rows = await pagedCategories(database);
     return Promise.all(
       rows.map(async (row) => {
         const { id, slug } = row;
-        return { id, slug, ...inLanguages(row, 'name'), ...(await reviewList(row, 'name', describedIn(row))) };
+        return {
+          id,
+          slug,
+          ...inLanguages(row, 'name'),
+          ...(await reviewList(row, 'name', describedIn(row, site.root))),
+        };
       }),
     );
   }
@@ -39,9 +46,15 @@ export function createIndexing({ database, collections, settings }: Options) {
   /** @param language of the names, where there are some in it */
   const lists = {
     category: async (language: Language) =>
-      (await reviewedCategories()).map((row) => ({ ...row, shown: entityName(row, 'name', language) })),
+      (await reviewedCategories()).map((row) => ({
+        ...row,
+        shown: entityName(row, 'name', { language, root: site.root }),
+      })),
     collection: async (language: Language) =>
-      (await collections()).map((row) => ({ ...row, shown: entityName({ ...row }, 'title', language) })),
+      (await collections()).map((row) => ({
+        ...row,
+        shown: entityName({ ...row }, 'title', { language, root: site.root }),
+      })),
   };
 
   return {

@@ -66,22 +66,22 @@ function gameAddresses(site: SiteIdentity, game: queries.ListedGame, keepsWeakOu
 }
 
 function tagAddresses(site: SiteIdentity, tag: queries.ListedTag): SitemapItemLoose[] {
-  const { languages } = presentTag(tag, site.root);
+  const { languages } = presentTag(tag, { language: site.root, root: site.root });
   return addressesOf(site, { path: entryPath('tag', tag.slug), languages, shownIn: tag.shownIn });
 }
 
-const categoryPage = (category: queries.ListedCategory): ListedPage => ({
+const categoryPage = (category: queries.ListedCategory, { root }: SiteIdentity): ListedPage => ({
   path: entryPath('category', category.slug),
-  languages: describedIn(category),
+  languages: describedIn(category, root),
   shownIn: category.shownIn,
   changed: later(category.updated_at, category.newest),
 });
 
 /** Without the languages whose texts are not the site's own. */
-const fineCategories = (categories: readonly queries.ListedCategory[]): Promise<ListedPage[]> =>
+const fineCategories = (categories: readonly queries.ListedCategory[], site: SiteIdentity): Promise<ListedPage[]> =>
   Promise.all(
     categories.map(async (category) => {
-      const page = categoryPage(category);
+      const page = categoryPage(category, site);
       return { ...page, languages: (await reviewList(category, 'name', page.languages)).fine };
     }),
   );
@@ -307,8 +307,14 @@ export function createSitemap(options: {
         queries.listedPages(database),
       ]);
       const items = keepsWeakOut()
-        ? pageAddresses(site, newest, await fineCategories(categories), listed.map(fineCollection), written)
-        : pageAddresses(site, newest, categories.map(categoryPage), listed, written);
+        ? pageAddresses(site, newest, await fineCategories(categories, site), listed.map(fineCollection), written)
+        : pageAddresses(
+            site,
+            newest,
+            categories.map((category) => categoryPage(category, site)),
+            listed,
+            written,
+          );
       return { name: 'pages', version: digest(JSON.stringify(items)), content: () => urlSet(items) };
     },
 

@@ -275,7 +275,7 @@ export function createThumbnails(
     const found = await find(gameId);
     if (found === null) return null;
     const { row, hash } = found;
-    const title = localizedText(row, 'title', language, baseLanguage(row)).text;
+    const title = localizedText(row, 'title', { language, root: site.root }, baseLanguage(row)).text;
     const current = socialImageVersion(site.name, title, versionOf(hash));
     const draw = (from: Uint8Array) => drawSocialImage({ square: from, title, siteName: site.name }, signal);
     const drawing = await made(gameId, hash, `social-${current}.jpg`, draw);

@@ -32,7 +32,16 @@ export async function offlinePage(
   const shown = games.flatMap((row) => {
     const game = parts.games.get(row.folder ?? '');
     const path = localizedPath(language, row.slug === null ? '/' : entryPath('game', row.slug), site.root);
-    return game ? [{ ...game, id: row.id, path, title: localizedText(row, 'title', language, baseLanguage(row)) }] : [];
+    return game
+      ? [
+          {
+            ...game,
+            id: row.id,
+            path,
+            title: localizedText(row, 'title', { language, root: site.root }, baseLanguage(row)),
+          },
+        ]
+      : [];
   });
   const styles = `${parts.pageStyles}\n${theme}`;
   const cards = shown.map(

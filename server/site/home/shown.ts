@@ -7,7 +7,7 @@ import {
   usualRows,
 } from '../../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
-import { columnOf, type LocalizedText, localizedText } from '../../../shared/localized.ts';
+import { columnOf, type LocalizedText, localizedText, type Reader, readersOf } from '../../../shared/localized.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
 import { nextBoundary, type Period } from '../../platform/period.ts';
@@ -53,25 +53,25 @@ function ownTitle(row: HomeRow, language: Language): LocalizedText | null {
   return text ? { text, language } : null;
 }
 
-/** The words of a row in this language or, as for games and categories, in that of the base column. */
-function fallbackText(row: HomeRow, field: 'title' | 'body', language: Language): LocalizedText | null {
-  const found = localizedText(row, field, language);
+/** The words of a row in this language or, as for games and categories, in that of the root or of the base column. */
+function fallbackText(row: HomeRow, field: 'title' | 'body', reader: Reader): LocalizedText | null {
+  const found = localizedText(row, field, reader);
   return found.text === '' ? null : found;
 }
 
-function shownRow(row: HomeRow, { name, games, path }: RowContent, language: Language): ShownRow {
+function shownRow(row: HomeRow, { name, games, path }: RowContent, reader: Reader): ShownRow {
   const isText = row.kind === 'text';
   return {
     ...{ id: row.id, kind: row.kind, games, path },
     // A text and its heading are in the same language.
-    title: isText ? fallbackText(row, 'title', language) : (ownTitle(row, language) ?? name),
-    body: fallbackText(row, 'body', language),
+    title: isText ? fallbackText(row, 'title', reader) : (ownTitle(row, reader.language) ?? name),
+    body: fallbackText(row, 'body', reader),
     small: 'small' in row ? row.small : 'strip',
     large: 'large' in row ? row.large : 'strip',
   };
 }
 
-const shownGrid = (language: Language) => shownRow(LAST_GRID, { name: null, games: [], path: null }, language);
+const shownGrid = (reader: Reader) => shownRow(LAST_GRID, { name: null, games: [], path: null }, reader);
 
 /** The state of a row by its form alone; null if it depends on its content. */
 function plannedState({ hidden }: HomeRow, { start_date, end_date }: Period, at: Date): RowState | null {
@@ -104,6 +104,7 @@ export type HomeReads = ReturnType<typeof createHomeReads>;
 export function createHomeReads(options: HomeRowsOptions) {
   const { settings, rows: reads, now, timeZone, site, remember = readAlways } = options;
   const saved = remember('settings', async () => (await settings.read('home_rows')).rows);
+  const readerIn = readersOf(site);
   const periodOf = (row: HomeRow): Period => instantsOf(row, timeZone());
 
   const usual = async (language: Language = site.root) => {
@@ -124,10 +125,10 @@ export function createHomeReads(options: HomeRowsOptions) {
       const games = content.games.filter(({ id }) => !taken.has(id)).slice(0, ROW_GAMES.usual);
       if ('count' in row && games.length < LEAST_USUAL) return [];
       for (const { id } of games) taken.add(id);
-      return [shownRow(row, { ...content, games }, language)];
+      return [shownRow(row, { ...content, games }, readerIn(language))];
     });
     const tags = rows.flatMap(contentTags);
-    return { rows: list.length === 0 ? [] : [...list, shownGrid(language)], tags, until: null };
+    return { rows: list.length === 0 ? [] : [...list, shownGrid(readerIn(language))], tags, until: null };
   }
 
   const shown: ReadHomeRows = async (language, draft) => {
@@ -141,14 +142,14 @@ export function createHomeReads(options: HomeRowsOptions) {
       due.map(async (row) => {
         const content = await readContent(row, reads, language, draft?.at);
         const isShown = content !== null && !isEmptyContent(row, content);
-        return { shown: isShown ? [shownRow(row, content, language)] : [], watches: content?.watches ?? [] };
+        return { shown: isShown ? [shownRow(row, content, readerIn(language))] : [], watches: content?.watches ?? [] };
       }),
     );
     const list = found.flatMap((one) => one.shown);
     // A hidden row of the visitor's own games takes them from their place above.
     const hides = rows.some(({ kind, hidden }) => kind === 'recent' && hidden);
     const isPlain = !hides && list.every(({ kind }) => kind === 'grid');
-    const grid = list.some(({ kind }) => kind === 'grid') ? [] : [shownGrid(language)];
+    const grid = list.some(({ kind }) => kind === 'grid') ? [] : [shownGrid(readerIn(language))];
     return {
       rows: isPlain ? [] : [...list, ...grid],
       tags: [...due.flatMap(contentTags), ...found.flatMap(({ watches }) => watches)],

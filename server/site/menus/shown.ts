@@ -33,9 +33,10 @@ export function shownMenus(
   const isBuiltIn = isDeepStrictEqual(menus, DEFAULT_MENUS) && pages.every(({ legal }) => legal === null);
   if (isBuiltIn) return null;
 
+  const reader = { language, root };
   function shown(entry: MenuEntry): ShownEntry[] {
     if (entry.hidden) return [];
-    const own = localizedText(entry, 'label', language);
+    const own = localizedText(entry, 'label', reader);
     const named = (target: { href: string; isPage: boolean; place?: MenuPlace }, name?: typeof own) => {
       const text = own.text === '' ? name : own;
       return [
@@ -51,14 +52,14 @@ export function shownMenus(
         const { place } = entry;
         const target = { href: localizedPath(language, placePath(place), root), isPage: true, place };
         const page = isLegalPage(place) ? pages.find(({ legal }) => legal === place) : undefined;
-        return named(target, page && entityName(page, 'title', language));
+        return named(target, page && entityName(page, 'title', reader));
       }
       case 'page': {
         const page = pages.find(({ id }) => id === entry.id);
         if (page === undefined) return [];
         return named(
           { href: localizedPath(language, page.path, root), isPage: true },
-          entityName(page, 'title', language),
+          entityName(page, 'title', reader),
         );
       }
       case 'category': {

@@ -9,7 +9,7 @@ import { createPageAdmin } from './usecases.ts';
 export function pages({ database, now, site, live, remember }: Platform) {
   const placeholders = () => sitePlaceholders(site, live.accounts);
   return {
-    reads: createPageReads({ database, remember }),
+    reads: createPageReads({ database, remember, site }),
     admin: () => apiRouter().route('/admin/pages', pageRoutes(createPageAdmin({ database, now, site, placeholders }))),
   } satisfies Feature & { reads: unknown };
 }

@@ -8,8 +8,11 @@ import {
   ownLanguage,
   pageLanguages,
   pageVersions,
+  type Reader,
+  readersOf,
   textOr,
 } from '../../../shared/localized.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { type ShownInLanguages, shownIn } from '../../../shared/shown-in.ts';
 import type { ReadObserver } from '../../catalogue/observed.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -34,9 +37,10 @@ export type ListedPage = { id: string; path: string; legal: LegalPage | null } &
   [Column in Localized<'title'>]: string | null;
 };
 
-function presentPage(row: queries.PageRow, language: Language): ShownPage {
+function presentPage(row: queries.PageRow, { language, root }: Reader): ShownPage {
   // A title without a text stands for no other language.
-  const own = pageLanguages(row)[0] ?? ownLanguage(row, 'title');
+  const versions = pageLanguages(row);
+  const own = versions.includes(root) ? root : (versions[0] ?? ownLanguage(row, 'title', root));
   return {
     id: row.id,
     title: textOr(row, 'title', language, own),
@@ -67,14 +71,20 @@ export interface PageReads {
   listed(language: Language): Promise<ListedPage[]>;
 }
 
-export function createPageReads(options: { database: Database; remember?: Remember }): PageReads {
+export function createPageReads(options: {
+  database: Database;
+  remember?: Remember;
+  /** The language at its root stands in for others. */
+  site?: Pick<SiteLanguages, 'root'>;
+}): PageReads {
   const { database, remember = readAlways } = options;
+  const readerIn = readersOf(options.site);
   const titles = remember(PAGES_TAG, () => queries.activeTitles(database));
   return {
     async page({ slug, language }) {
       if (!isSlug(slug)) return null;
       const row = await queries.visiblePage(database, slug, language);
-      if (row !== null) return { page: presentPage(row, language) };
+      if (row !== null) return { page: presentPage(row, readerIn(language)) };
       const movedTo = await queries.movedPageSlug(database, slug, language);
       return movedTo === null ? null : { movedTo };
     },
@@ -83,14 +93,14 @@ export function createPageReads(options: { database: Database; remember?: Rememb
       const row = await queries.selectLegalPage(database.orm, page);
       if (!row?.active) return null;
       return {
-        page: shownIn(row, language) ? presentPage(row, language) : null,
+        page: shownIn(row, language) ? presentPage(row, readerIn(language)) : null,
         languages: pageVersions(row).languages,
       };
     },
 
     async unpublished({ id, language }) {
       const row = await queries.selectPage(database.orm, id);
-      return row && presentPage(row, language);
+      return row && presentPage(row, readerIn(language));
     },
 
     async listed(language) {

@@ -51,7 +51,7 @@ export function pageResource({ database, now, site }: PageOptions) {
         return values;
       }
       if (before !== null && before.legal !== null) throw notFound();
-      const title = entityName({ ...before, ...values }, 'title', site.root).text;
+      const title = entityName({ ...before, ...values }, 'title', { language: site.root, root: site.root }).text;
       return { ...values, slug: await pageSlugs.choose(transaction, values.slug, title, id) };
     },
     changes: (before, after) => changedFields(before, after, LOGGED),

@@ -48,10 +48,13 @@ export function createTextReview({
   database,
   now,
   offered,
+  root = () => DEFAULT_LANGUAGE,
 }: {
   database: Database;
   now: () => Date;
   offered: () => readonly Language[];
+  /** The language at the root of the site now. */
+  root?: () => Language;
 }) {
   return {
     /** A page of games with machine texts in a language, most played first. Counts up to a limit. */
@@ -73,7 +76,7 @@ export function createTextReview({
         page,
         pageSize: REVIEW_PAGE,
         items: rows.map(({ id, slug, active, texts }) => {
-          const title = localizedText(texts, 'title', reader, baseLanguage(texts));
+          const title = localizedText(texts, 'title', { language: reader, root: root() }, baseLanguage(texts));
           return {
             ...{ id, slug, active, title: title.text, title_language: title.language },
             texts: machineTexts(texts, language, field),

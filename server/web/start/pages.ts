@@ -59,7 +59,12 @@ export async function preparePages(
       if (tag === EVERYTHING) return forgetAll();
       // Must come first, so that pages are not rendered from outdated reads.
       remembered.invalidate(tag);
-      if (tag === 'settings') void renewSettings(() => cache?.invalidate(tag));
+      if (tag === 'settings')
+        void renewSettings(() => {
+          // Names depend on the language at the root.
+          remembered.clear();
+          cache?.invalidate(tag);
+        });
       cache?.invalidate(tag);
     },
     onGap: forgetAll,

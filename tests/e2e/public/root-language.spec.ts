@@ -132,3 +132,33 @@ test('a category that is named in English alone is the English one in every lang
   }
   await request.dispose();
 });
+
+test('what there is not in Spanish is shown in English, though there is French', async ({ playwright }) => {
+  const session = await signInOperator(playwright, own.server, OPERATOR);
+  const request = await requestsFromSite(playwright, own.server, session);
+  const word = uniqueWord();
+  const descriptions = { description: `Texte de ${word}.`, description_en: `A text of ${word}.` };
+  const category = await request.post('/api/admin/categories', {
+    data: { name: `${word} en français`, name_en: word, ...descriptions },
+  });
+  expect(category.status(), await category.text()).toBe(201);
+  const { id: category_id } = await category.json();
+  const game = await request.post('/api/admin/games', {
+    data: {
+      title: `${word} en français`,
+      title_en: word,
+      ...descriptions,
+      category_id,
+      game_url: 'https://games.example/chess/',
+    },
+  });
+  expect(game.status(), await game.text()).toBe(201);
+  const { slug } = await game.json();
+  for (const path of [`/es/category/${word}`, `/es/game/${slug}`]) {
+    const html = await (await get(path)).text();
+    expect(html, path).toMatch(new RegExp(`<h1[^>]*>${word}</h1>`));
+    expect(read(html).text, path).toContain(`A text of ${word}.`);
+    expect(html, path).not.toContain('en français');
+  }
+  await request.dispose();
+});

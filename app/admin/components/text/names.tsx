@@ -1,13 +1,13 @@
 import { entityName, type LocalizedText } from '../../../../shared/localized.ts';
-import { foreignText } from '../../../i18n/language.tsx';
+import { foreignText, rootOfDocument } from '../../../i18n/language.tsx';
 import { panelLanguage } from '../../../i18n/panel.ts';
 import styles from './names.module.css';
 
 type Row = Readonly<object>;
 
-/** A localized name of a row in the panel's language, or the original one. */
+/** A localized name of a row in the panel's language, in the one at the root of the site, or the original one. */
 export const localName = (row: Row, field: 'name' | 'title'): LocalizedText =>
-  entityName({ ...row }, field, panelLanguage());
+  entityName({ ...row }, field, { language: panelLanguage(), root: rootOfDocument() });
 
 /** Its text alone, for labels and questions. */
 export const nameOf = (row: Row): string => localName(row, 'name').text;
