@@ -1,11 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { addGames } from '../../tests/helpers/catalogue.ts';
+import { addGames, setGames } from '../../tests/helpers/catalogue.ts';
 import type { AiConfig } from '../config/config.ts';
 import { operationRoutes } from '../operations/api.ts';
 import { createRunner } from '../operations/runner.ts';
 import { createOperationReads } from '../operations/usecases.ts';
-import { operationItems, operations } from '../platform/db/schema.ts';
+import { games, operationItems, operations } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { aiRoutes, contentFunctions, generationRoutes } from './api.ts';
@@ -227,6 +228,26 @@ describe('AI status', () => {
     expect(expected).toMatchObject({ games: 2, calls: 3 });
     await from.post('/functions/translate-games?wait=true');
     expect(bench.server.requests).toHaveLength(expected.calls);
+  });
+
+  test('counts in the estimate the languages in which a game is shown', async () => {
+    const values = { title: 'Loutre', description: FRENCH };
+    await addGames(bench.db, [
+      values,
+      { ...values, languages: ['fr', 'en'] },
+      { ...values, languages: ['fr'] },
+      { ...values, languages: ['pt'] },
+    ]);
+    await bench.importGame();
+    await setGames(bench.db, { languages: ['en', 'es'] }, eq(games.provider, 'test'));
+    const from = api();
+    // All three others for the first, English, Portuguese, and Spanish for the imported one.
+    const translation = await estimate(from, 'translate');
+    expect(translation).toMatchObject({ games: 4, calls: 6 });
+    expect(await estimate(from, 'describe')).toMatchObject({ games: 3, calls: 3 });
+    await from.post('/functions/translate-games?wait=true');
+    expect(bench.server.requests).toHaveLength(translation.calls);
+    expect(await estimate(from, 'translate')).toMatchObject({ games: 0, calls: 0 });
   });
 
   test('tells what a run of the most played costs, and what it leaves', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../../shared/forms/text-run.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { GAME_TEXT_FIELDS } from '../../shared/localized.ts';
+import { shownAmong } from '../../shared/shown-in.ts';
 import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
@@ -19,7 +20,7 @@ import type { TokenPrices } from '../platform/feature.ts';
 import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { aiErrors } from './errors.ts';
-import type { ForeignGames } from './game-texts.queries.ts';
+import type { GameGroup } from './game-texts.queries.ts';
 import { generatedTexts } from './generation.ts';
 import { scopeOf } from './run-scope.ts';
 import { costOf, type TextKind } from './usage.ts';
@@ -83,7 +84,7 @@ const translationSchema = z.object({
 
 const translateGames = contentRoute('post', '/translate-games', {
   summary:
-    'Fills in missing texts of active games in every offered language. A second start joins the running operation.',
+    'Fills in missing texts of active games in every offered language in which they are shown. A second start joins the running operation.',
   description:
     'Or of chosen games, the most played first, in chosen languages and fields: `other_running` while another runs. ' +
     'Without a monthly limit of tokens, an estimate above a million is refused: `ai_budget_required`. ' +
@@ -149,6 +150,9 @@ const readMatrix = contentRoute('get', '/matrix', {
           z.object({
             language: z.enum(LANGUAGE_CODES),
             field: z.enum(GAME_TEXT_FIELDS),
+            /** Active games that are shown in the language. */
+            games: z.int(),
+            /** Those of them that have it. */
             held: z.int(),
             /** Games without it that have it in another language. */
             translatable: z.int(),
@@ -175,33 +179,32 @@ function presentTranslation({ status, counters, error_code, error_message }: Ope
 
 /** Estimates runs and starts them, if there is a limit for large ones. */
 function createRuns({ writer, texts, runner, offered, prices }: Content) {
-  /** Estimates translating games whose base language is `base`. That language needs no translation. */
-  const translation = (games: number, base: Language, targets: readonly Language[]) =>
-    writer.estimate({ games, kind: 'translate', languages: targets.filter((language) => language !== base).length });
+  /** How many calls translate games: one for each language in which they are shown, but for that of their base texts. */
+  const translations = (groups: readonly GameGroup[], targets: readonly Language[]) =>
+    groups.reduce(
+      (total, { base, games, ...group }) =>
+        total + games * shownAmong(group, targets).filter((language) => language !== base).length,
+      0,
+    );
 
-  async function parts(work: TextKind, run: TextRun, { games, foreign }: { games: number; foreign: ForeignGames }) {
-    const others = LANGUAGE_CODES.map((base) => ({ base, count: foreign[base] ?? 0 })).filter(({ count }) => count > 0);
-    const foreignGames = others.reduce((total, { count }) => total + count, 0);
+  async function parts(
+    work: TextKind,
+    run: TextRun,
+    { games, groups }: { games: number; groups: readonly GameGroup[] },
+  ) {
     if (work === 'translate') {
-      const targets = run.languages ?? offered();
-      return [
-        await translation(games - foreignGames, DEFAULT_LANGUAGE, targets),
-        ...(await Promise.all(others.map(({ base, count }) => translation(count, base, targets)))),
-      ];
+      return [await writer.estimate({ calls: translations(groups, run.languages ?? offered()), kind: 'translate' })];
     }
     // Where texts are generated in French, base texts in other languages are translated first.
-    const translated = texts.root() === DEFAULT_LANGUAGE ? foreignGames : 0;
-    return [
-      await writer.estimate({ games, kind: work, languages: 1 }),
-      await writer.estimate({ games: translated, kind: 'translate', languages: 1 }),
-    ];
+    const calls = texts.root() === DEFAULT_LANGUAGE ? translations(groups, [DEFAULT_LANGUAGE]) : 0;
+    return [await writer.estimate({ calls: games, kind: work }), await writer.estimate({ calls, kind: 'translate' })];
   }
 
   async function plan(work: TextKind, run: TextRun): Promise<{ estimate: Estimate; games: readonly string[] }> {
     const counted = work === 'translate' ? texts.countGamesLackingTranslation : texts.countGamesLackingDescription;
     const chosen = isScoped(run) ? await texts.choose(work, run) : null;
-    const { games, foreign } = chosen ? { ...chosen, games: chosen.games.length } : await counted();
-    const costs = await parts(work, run, { games, foreign });
+    const { games, groups } = chosen ? { ...chosen, games: chosen.games.length } : await counted();
+    const costs = await parts(work, run, { games, groups });
     const sum = (name: 'calls' | 'inputTokens' | 'outputTokens') =>
       costs.reduce((total, part) => total + part[name], 0);
     const estimate = {

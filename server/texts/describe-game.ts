@@ -1,6 +1,7 @@
 import { GENERATED_FIELDS, type GeneratedField } from '../../shared/forms/text-run.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { baseLanguage, columnOf, type GameTextField } from '../../shared/localized.ts';
+import { shownIn } from '../../shared/shown-in.ts';
 import { AiError } from './errors.ts';
 import { combined, emptyResult, fillTexts, type Step, type TextResult } from './fill-texts.ts';
 import { gameTextsById, type KnownGame, knownGame, oldestOfAddress } from './game-texts.queries.ts';
@@ -78,7 +79,7 @@ async function describeIn(context: TextContext, gameId: string, language: Langua
   const game = known.texts;
   const fields = missingFields(game, language);
   const result = emptyResult(game.title);
-  if (fields.length === 0) return result;
+  if (!shownIn(known, language) || fields.length === 0) return result;
   try {
     const texts = await context.writer.generate(requestOf(known, language), { signal: context.signal });
     const steps = fields.map((field): Step => {

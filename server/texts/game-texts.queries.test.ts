@@ -40,7 +40,10 @@ describe('games with missing texts', () => {
     expect((await bench.texts.gamesLackingDescription(null, 10)).map(({ id }) => id).sort()).toEqual(
       ids.slice(0, 2).sort(),
     );
-    expect(await bench.texts.countGamesLackingDescription()).toEqual({ games: 2, foreign: {} });
+    expect(await bench.texts.countGamesLackingDescription()).toEqual({
+      games: 2,
+      groups: [{ base: 'fr', languages: null, games: 2 }],
+    });
   });
 
   test.each<[string, Parameters<typeof addGames>[1][number], boolean]>([
@@ -77,10 +80,13 @@ describe('games with missing texts', () => {
   test('are translated from a language that is not offered', async () => {
     bench.offered = ['fr'];
     const id = await bench.importGame();
-    expect(await bench.texts.countGamesLackingTranslation()).toEqual({ games: 1, foreign: { en: 1 } });
+    expect(await bench.texts.countGamesLackingTranslation()).toEqual({
+      games: 1,
+      groups: [{ base: 'en', languages: null, games: 1 }],
+    });
     await bench.texts.translateGame(id);
     expect(await bench.read(id)).toMatchObject({ base_language: 'fr', description_en: ENGLISH, description_es: null });
-    expect(await bench.texts.countGamesLackingTranslation()).toEqual({ games: 0, foreign: {} });
+    expect(await bench.texts.countGamesLackingTranslation()).toEqual({ games: 0, groups: [] });
   });
 
   test('are paged without gaps, even when sparse', async () => {
@@ -106,8 +112,8 @@ describe('games with missing texts', () => {
     await bench.importGame();
     for (const { id } of await bench.texts.gamesLackingDescription(null, 10)) await bench.texts.describeGame(id, 'fr');
     for (const { id } of await bench.texts.gamesLackingTranslation(null, 10)) await bench.texts.translateGame(id);
-    expect(await bench.texts.countGamesLackingDescription()).toEqual({ games: 0, foreign: {} });
-    expect(await bench.texts.countGamesLackingTranslation()).toEqual({ games: 0, foreign: {} });
+    expect(await bench.texts.countGamesLackingDescription()).toEqual({ games: 0, groups: [] });
+    expect(await bench.texts.countGamesLackingTranslation()).toEqual({ games: 0, groups: [] });
     expect(await bench.db.orm.select({ meta: gameTexts.meta_description_pt }).from(games)).toEqual([
       { meta: expect.stringMatching(/\p{L}/u) },
     ]);

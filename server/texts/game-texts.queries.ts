@@ -1,39 +1,57 @@
-import { and, count, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { type GeneratedField, isGenerated } from '../../shared/forms/text-run.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { baseLanguage, GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
+import type { ShownInLanguages } from '../../shared/shown-in.ts';
 import type { Database } from '../platform/db/database.ts';
-import { gamesWithTexts, holdsText, isFilled, isFilledAnywhere, joinedTexts } from '../platform/db/game-texts.ts';
-import { categories, games } from '../platform/db/schema.ts';
+import {
+  gamesWithTexts,
+  holdsText,
+  isFilled,
+  isFilledAnywhere,
+  joinedTexts,
+  lacksText,
+} from '../platform/db/game-texts.ts';
+import { categories, games, isShownIn } from '../platform/db/schema.ts';
 import { ownText, withTexts } from '../platform/db/texts.ts';
 import { TEXT_SELECTION } from './text-columns.ts';
 
 /** The base texts are not French yet. */
 const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
 
-/** A game is complete in a language if its title and meta description are in it. */
+/** No page in the language needs the game's texts: it is not shown there. */
+const isNotShownIn = (language: Language): SQL => not(isShownIn(games, language));
+
+/** A game is complete in a language if its title and meta description are in it, or if it is not shown there. */
 const hasLanguage = (language: Language): SQL =>
-  sql`(${holdsText('title', language)} and ${holdsText('meta_description', language)})`;
+  sql`(${isNotShownIn(language)} or (${holdsText('title', language)} and ${holdsText('meta_description', language)}))`;
 
 /** A text that would be generated is there: a base text in another language counts, since French is made from it. */
 const isGeneratedIn = (field: GeneratedField, language: Language) =>
   language === DEFAULT_LANGUAGE ? isFilled(field, language) : holdsText(field, language);
 
 /** The meta description for search engines is missing. @param root the language in which texts are generated */
-export const lacksDescription = (root: Language): SQL => sql`not ${isGeneratedIn('meta_description', root)}`;
+export const lacksDescription = (root: Language): SQL =>
+  sql`(${isShownIn(games, root)} and not ${isGeneratedIn('meta_description', root)})`;
 
 const filledIn = (field: GameTextField, languages: readonly Language[]) =>
-  languages.map((language) => isFilled(field, language));
+  languages.map((language) => sql`(${isFilled(field, language)} or ${isNotShownIn(language)})`);
 
-/** One of these texts can be generated: it is not written. Tags match by position: no language may have any. */
+/**
+ * One of these texts can be generated: the game is shown in the language, and it is not written. Tags match by position: no language
+ * may have any.
+ */
 export function lacksGenerated(fields: readonly GeneratedField[], root: Language): SQL {
   const lacks = fields.map(
     (field) => sql`not ${field === 'tags' ? isFilledAnywhere(field) : isGeneratedIn(field, root)}`,
   );
-  return sql`(${sql.join(lacks, sql` or `)})`;
+  return sql`(${isShownIn(games, root)} and (${sql.join(lacks, sql` or `)}))`;
 }
 
-/** A text that exists in some language is missing in one of these, or one of them is French and the base is not yet. */
+/**
+ * A text that exists in some language is missing in one of these in which the game is shown, or one of them is French and the base is
+ * not yet.
+ */
 export function lacksTranslation(
   offered: readonly Language[],
   fields: readonly GameTextField[] = GAME_TEXT_FIELDS,
@@ -41,7 +59,7 @@ export function lacksTranslation(
   const uneven = fields.map(
     (field) => sql`(${isFilledAnywhere(field)} and not (${sql.join(filledIn(field, offered), sql` and `)}))`,
   );
-  const converted = offered.includes(DEFAULT_LANGUAGE) ? [isForeign] : [];
+  const converted = offered.includes(DEFAULT_LANGUAGE) ? [and(isForeign, isShownIn(games, DEFAULT_LANGUAGE))] : [];
   return sql`(${sql.join([...converted, ...uneven], sql` or `)})`;
 }
 
@@ -88,30 +106,46 @@ export async function selectLacking(database: Database, lack: SQL, afterId: stri
   return found;
 }
 
-/** Numbers of games by the language of their base texts, which is not French. */
-export type ForeignGames = Partial<Record<Language, number>>;
-
-export function countForeign(rows: readonly { base_language: string; games: number }[]): ForeignGames {
-  const foreign: ForeignGames = {};
-  for (const row of rows) {
-    const language = baseLanguage(row);
-    if (language !== DEFAULT_LANGUAGE) foreign[language] = (foreign[language] ?? 0) + row.games;
-  }
-  return foreign;
+/** How many games have base texts in one language and are shown in the same languages: a run asks the same of each. */
+export interface GameGroup extends ShownInLanguages {
+  base: Language;
+  games: number;
 }
 
-/** Active games, and how many of them have base texts in which other language than French. */
+/** What `groupGames` reads of a game, in `gamesWithTexts`. */
+export const GROUPED = {
+  base_language: sql<string>`${games.base_language}`,
+  languages: sql<Language[] | null>`${games.languages}`,
+};
+
+interface GroupedGames extends ShownInLanguages {
+  base_language: string;
+  games: number;
+}
+
+export function groupGames(rows: readonly GroupedGames[]): GameGroup[] {
+  const groups = Map.groupBy(rows, (row) => [baseLanguage(row), ...(row.languages ?? ['all'])].join(' '));
+  return [...groups.values()].flatMap((alike) =>
+    alike.slice(0, 1).map((row) => ({
+      base: baseLanguage(row),
+      languages: row.languages,
+      games: alike.reduce((total, { games: number }) => total + number, 0),
+    })),
+  );
+}
+
+/** Active games that lack texts, in groups. */
 export async function countLacking(database: Database, lack: SQL) {
-  const found: { base_language: string; games: number }[] = [];
+  const found: GroupedGames[] = [];
   for await (const window of windows(database, null)) {
     const rows = await database.orm
-      .select({ base_language: sql<string>`${games.base_language}`, games: count() })
+      .select({ ...GROUPED, games: count() })
       .from(gamesWithTexts)
       .where(and(window, isActive, lack))
-      .groupBy(games.base_language);
+      .groupBy(games.base_language, games.languages);
     found.push(...rows);
   }
-  return { games: found.reduce((total, row) => total + row.games, 0), foreign: countForeign(found) };
+  return { games: found.reduce((total, row) => total + row.games, 0), groups: groupGames(found) };
 }
 
 const matching = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
@@ -148,13 +182,13 @@ export async function countTextNeeds(database: Database, offered: readonly Langu
 
 /** What a run of texts would write of those that a cell of the matrix counts as missing. */
 const translatable = (field: GameTextField, language: Language) =>
-  and(sql`not ${holdsText(field, language)}`, isFilledAnywhere(field));
+  and(lacksText(field, language), isFilledAnywhere(field));
 const generatable = (field: GameTextField, language: Language) =>
-  isGenerated(field) ? and(sql`not ${holdsText(field, language)}`, lacksGenerated([field], language)) : undefined;
+  isGenerated(field) ? and(lacksText(field, language), lacksGenerated([field], language)) : undefined;
 
 /**
- * How many active games have each text in each language, and for how many a run can write it. One reading of the
- * catalog, in parts.
+ * How many of the active games that are shown in each language have each text in it, and for how many others a run can write it. One
+ * reading of the catalog, in parts.
  *
  * @param root the language in which texts are generated
  */
@@ -164,7 +198,7 @@ export async function countTexts(database: Database, languages: readonly Languag
     cells.flatMap(({ language, field }) => {
       const generated = language === root ? generatable(field, language) : undefined;
       const counted: [string, SQL<number>][] = [
-        [`held.${field}.${language}`, matching(holdsText(field, language))],
+        [`lacking.${field}.${language}`, matching(lacksText(field, language))],
         [`translatable.${field}.${language}`, matching(translatable(field, language))],
       ];
       return generated === undefined
@@ -172,14 +206,19 @@ export async function countTexts(database: Database, languages: readonly Languag
         : [...counted, [`generatable.${field}.${language}`, matching(generated)] as const];
     }),
   );
+  const shown = Object.fromEntries(
+    languages.map((language) => [language, matching(isShownIn(games, language))] as const),
+  );
   const counts = new Map<string, number>();
+  const shownIn = new Map<Language, number>();
   let total = 0;
   for await (const window of windows(database, null)) {
     const [row] = await database.orm
-      .select({ games: count(), counts: selection })
+      .select({ games: count(), shown, counts: selection })
       .from(gamesWithTexts)
       .where(and(window, isActive));
     total += row?.games ?? 0;
+    for (const language of languages) shownIn.set(language, (shownIn.get(language) ?? 0) + (row?.shown[language] ?? 0));
     for (const [name, number] of Object.entries(row?.counts ?? {})) counts.set(name, (counts.get(name) ?? 0) + number);
   }
   const countOf = (what: string, { language, field }: (typeof cells)[number]) =>
@@ -188,7 +227,8 @@ export async function countTexts(database: Database, languages: readonly Languag
     games: total,
     cells: cells.map((cell) => ({
       ...cell,
-      held: countOf('held', cell),
+      games: shownIn.get(cell.language) ?? 0,
+      held: (shownIn.get(cell.language) ?? 0) - countOf('lacking', cell),
       translatable: countOf('translatable', cell),
       generatable: countOf('generatable', cell),
     })),
@@ -200,6 +240,7 @@ const knownGames = ({ orm }: Database) =>
   orm
     .select({
       texts: TEXT_SELECTION,
+      languages: games.languages,
       gameUrl,
       providerValues,
       category: ownText('category', 'name').text,

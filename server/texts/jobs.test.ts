@@ -249,9 +249,10 @@ describe('choosing games', () => {
     const [few, most, hidden] = [await add('a', 1), await add('b', 9), await add('c', 5, { active: false })];
     await add('d', 99, { description: '', title_es: 'd' });
     const choose = (run: object) => bench.texts.choose('translate', { languages: ['es'], ...run });
-    expect(await choose({})).toEqual({ games: [most, few], foreign: {}, beyond: 0 });
-    expect(await choose({ limit: 1 })).toEqual({ games: [most], foreign: {}, beyond: 1 });
-    expect(await choose({ ids: [few, hidden] })).toEqual({ games: [hidden, few], foreign: {}, beyond: 0 });
+    const french = (number: number) => [{ base: 'fr', languages: null, games: number }];
+    expect(await choose({})).toEqual({ games: [most, few], groups: french(2), beyond: 0 });
+    expect(await choose({ limit: 1 })).toEqual({ games: [most], groups: french(1), beyond: 1 });
+    expect(await choose({ ids: [few, hidden] })).toEqual({ games: [hidden, few], groups: french(2), beyond: 0 });
     expect(await choose({ found: { filter: { status: 'active' }, total: 3 } })).toMatchObject({ games: [most, few] });
     await expect(choose({ found: { filter: {}, total: 3 } })).rejects.toMatchObject({
       code: 'selection_changed',
@@ -261,7 +262,9 @@ describe('choosing games', () => {
     // An English base lacks French, which is not asked for.
     await bench.addGame({ title: 'Otter', base_language: 'en', title_es: 'Nutria' });
     expect(await choose({ fields: ['title'] })).toMatchObject({ games: [most, few] });
-    expect(await choose({ fields: ['title'], languages: ['fr'] })).toMatchObject({ foreign: { en: 1 } });
+    expect(await choose({ fields: ['title'], languages: ['fr'] })).toMatchObject({
+      groups: [{ base: 'en', games: 1 }],
+    });
     expect(await bench.texts.choose('describe', { ids: [few] })).toMatchObject({ games: [few] });
   });
 });

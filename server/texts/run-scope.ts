@@ -5,11 +5,12 @@ import { FOUND_MAX, type GameTarget } from '../../shared/forms/game-filter.ts';
 import { isScoped, type TextRun } from '../../shared/forms/text-run.ts';
 import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { GAME_TEXT_FIELDS } from '../../shared/localized.ts';
+import type { ShownInLanguages } from '../../shared/shown-in.ts';
 import { targetIds } from '../catalogue/admin/found.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { gamesWithTexts, gameTexts } from '../platform/db/game-texts.ts';
 import { games, operationGames } from '../platform/db/schema.ts';
-import { activeWindows, countForeign } from './game-texts.queries.ts';
+import { activeWindows, GROUPED, groupGames } from './game-texts.queries.ts';
 
 /** Games per statement. */
 const CHUNK = 1_000;
@@ -24,7 +25,7 @@ export const runScope = z.object({
 });
 export type RunScope = z.output<typeof runScope>;
 
-interface Lacking {
+interface Lacking extends ShownInLanguages {
   id: string;
   plays: number;
   base_language: string;
@@ -40,7 +41,7 @@ async function* parts(database: Database, target: GameTarget): AsyncGenerator<SQ
 /**
  * The games of a run that lack texts, the most played first.
  *
- * @returns `games` up to the run's limit, how many of them have base texts in another language than French, and how many lie `beyond`
+ * @returns `games` up to the run's limit, in groups, and how many lie `beyond`
  * @throws {Refusal} selection_changed
  */
 export async function chooseGames(database: Database, { limit = FOUND_MAX, ...run }: TextRun, lack: SQL) {
@@ -50,7 +51,7 @@ export async function chooseGames(database: Database, { limit = FOUND_MAX, ...ru
       .select({
         id: sql<string>`${games.id}`,
         plays: sql<number>`${games.plays}`,
-        base_language: sql<string>`${games.base_language}`,
+        ...GROUPED,
       })
       .from(gamesWithTexts)
       .where(and(part, lack));
@@ -60,7 +61,7 @@ export async function chooseGames(database: Database, { limit = FOUND_MAX, ...ru
   const chosen = sorted.slice(0, limit);
   return {
     games: chosen.map(({ id }) => id),
-    foreign: countForeign(chosen.map(({ base_language }) => ({ base_language, games: 1 }))),
+    groups: groupGames(chosen.map((game) => ({ ...game, games: 1 }))),
     beyond: sorted.length - chosen.length,
   };
 }

@@ -98,6 +98,23 @@ describe('counting the needs of a game', () => {
       { meta: true, missing: ['en', 'es', 'pt', 'fr'] },
     ],
     ['complete, but with tags in one language only', { tags_en: ['otter'] }, { all: true, work: true }],
+    [
+      'without the languages in which it is not shown',
+      { languages: ['fr', 'en'], title_es: null, meta_description_pt: null },
+      { all: true },
+    ],
+    [
+      'without English, in which it is shown, and Spanish, in which it is not',
+      { languages: ['fr', 'en'], title_en: null, title_es: null },
+      { work: true, missing: ['en'] },
+    ],
+    ['shown in English alone, whose base text is English', { languages: ['en'], base_language: 'en' }, { all: true }],
+    [
+      'shown in English alone, with no meta description in French',
+      { languages: ['en'], meta_description: null },
+      { all: true },
+    ],
+    ['shown in no offered language', { languages: ['de'], title_en: null, meta_description: null }, { all: true }],
   ])('%s', async (_, changes, { meta = false, all = false, work = false, missing = [] }) => {
     await bench.addGame({ ...complete, description: '', ...changes });
     const number = (language: 'en' | 'es' | 'pt' | 'fr') => (missing.includes(language) ? 1 : 0);
@@ -167,17 +184,19 @@ test('counts each text in each offered language, as the filter of the list finds
   bench.offered = ['fr', 'es'];
   await bench.addGame({ ...complete, description: 'Une loutre.', tags: [], title_es: null });
   await bench.importGame({ title: 'Otter' });
+  await bench.addGame({ ...complete, title_es: null, languages: ['fr', 'en'] });
   await bench.addGame({ ...complete, active: false });
   const { games: total, cells } = await bench.texts.countTexts();
-  expect(total).toBe(2);
+  expect(total).toBe(3);
   const admin = createGameAdmin({ database: bench.db, now: () => new Date() });
-  for (const { language, field, held } of cells) {
+  for (const { language, field, games, held } of cells) {
+    expect([language, games]).toEqual([language, language === 'fr' ? 3 : 2]);
     const lacks = `${field}.${language}` as const;
     const page = { sort: 'title', order: 'asc', page: 1, pageSize: 1 } as const;
-    expect([lacks, (await admin.list({ ...page, lacks, status: 'active' })).total]).toEqual([lacks, total - held]);
+    expect([lacks, (await admin.list({ ...page, lacks, status: 'active' })).total]).toEqual([lacks, games - held]);
   }
   const held = Object.fromEntries(cells.map((cell) => [`${cell.field}.${cell.language}`, cell.held]));
-  expect(held).toMatchObject({ 'title.fr': 1, 'title.es': 0, 'description.fr': 1, 'tags.fr': 0 });
+  expect(held).toMatchObject({ 'title.fr': 2, 'title.es': 0, 'description.fr': 2, 'tags.fr': 0 });
   expect(cells).toHaveLength(12);
 });
 
@@ -185,6 +204,8 @@ test('counts for each text and language the games that a run can give it', async
   bench.offered = ['fr', 'es'];
   await bench.addGame({ ...complete, title_es: null, description: '', tags: [], tags_en: ['otter'] });
   await bench.importGame({ title: 'Otter', description: 'An otter.', instructions: '', tags: [] });
+  // Shown in a language that is not offered: nothing can be written for it.
+  await bench.addGame({ title: 'Hund', description: '', languages: ['de'], tags_en: ['dog'] });
   const { cells } = await bench.texts.countTexts();
   const possible = Object.fromEntries(
     cells.map(({ field, language, translatable, generatable }) => [

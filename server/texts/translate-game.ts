@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import type { GameTextField } from '../../shared/localized.ts';
+import { shownIn } from '../../shared/shown-in.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { AiError } from './errors.ts';
@@ -100,7 +101,7 @@ async function translateInto(context: TextContext, gameId: string, target: Langu
   const game = found.texts;
   const plan = planTranslation(game, target, context.fields);
   const result = emptyResult(game.title);
-  if (isIdle(plan)) return result;
+  if (!shownIn(found, target) || isIdle(plan)) return result;
 
   const { texts, problems, error } = await translateFields(context, game, plan);
   const translated = plan.fields.flatMap((planned) => fieldStep(planned, texts, context.writer.source));
@@ -113,7 +114,7 @@ async function translateInto(context: TextContext, gameId: string, target: Langu
 }
 
 /**
- * Fills in missing languages of a game, French first: it replaces base texts in another language. Each language is
+ * Fills in missing languages in which a game is shown, French first: it replaces base texts in another language. Each language is
  * written as soon as it is complete.
  */
 export async function translateGame(

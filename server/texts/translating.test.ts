@@ -41,6 +41,17 @@ describe('translateGame', () => {
     expect(bench.server.requests).toHaveLength(3);
   });
 
+  test('leaves out the languages in which the game is not shown', async () => {
+    const id = await bench.importGame();
+    await setGames(bench.db, { languages: ['en', 'es'] }, eq(games.id, id));
+    expect(await bench.texts.translateGame(id)).toMatchObject({ outcome: 'written' });
+    expect(bench.server.requests.map(({ language }) => language)).toEqual(['es']);
+    expect(await bench.read(id)).toMatchObject({ base_language: 'en', title_pt: null, description: ENGLISH });
+    expect(await bench.texts.translateGame(id, ['fr'])).toMatchObject({ outcome: 'nothing_to_do' });
+    expect(await bench.texts.describeGame(id, 'fr')).toMatchObject({ outcome: 'nothing_to_do' });
+    expect(bench.server.requests).toHaveLength(1);
+  });
+
   test('updates the search index, and links tags across languages', async () => {
     const id = await bench.importGame();
     await bench.texts.translateGame(id);

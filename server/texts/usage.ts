@@ -96,9 +96,8 @@ export function createUsageLedger(options: {
       return { month, ...counted, limit, remaining: limit === null ? null : Math.max(0, limit - spent) };
     },
 
-    /** Estimates the minimum cost of work from the calls so far. @param languages number per game */
-    async estimate({ games, kind, languages }: { games: number; kind: TextKind; languages: number }) {
-      const calls = games * languages;
+    /** Estimates the minimum cost of work from the calls so far. */
+    async estimate({ calls, kind }: { calls: number; kind: TextKind }) {
       const measured = await totalUsage(database);
       const share = calls / (measured.calls + ASSUMED_CALLS);
       const tokens = (direction: 'input' | 'output') =>

@@ -67,10 +67,10 @@ export function createGameTexts({
   return {
     /** The language in which texts of all games are generated now. */
     root,
-    /** Description, SEO texts and tags in one language. The result reports errors of the endpoint. */
+    /** Description, SEO texts and tags in one language, if the game is shown in it. The result reports errors of the endpoint. */
     describeGame: (gameId: string, language: Language, work: TextWork = {}) =>
       describeGame(context(work), gameId, language),
-    /** Missing texts in the target languages, the offered ones by default. The result reports errors of the endpoint. */
+    /** Missing texts in those of the target languages, the offered ones by default, in which the game is shown. The result reports errors of the endpoint. */
     translateGame: (gameId: string, targets: readonly Language[] = offered(), work: TextWork = {}) =>
       translateGame(context(work), gameId, targets),
     /** Texts for a form, also using what is stored for the game's address. Stores nothing. @throws {AiError} */
@@ -91,7 +91,7 @@ export function createGameTexts({
     keptGames: (operationId: string, afterId: string | null, limit: number) =>
       keptGames(database, operationId, afterId, limit),
     countKept: (operationId: string) => countKept(database, operationId),
-    /** How many active games have each text in each offered language, and could be given it by a run. */
+    /** How many active games that are shown in each offered language have each text in it, and could be given it by a run. */
     countTexts: () => countTexts(database, offered(), root()),
     /** Counts missing texts of active games, by the same rules. */
     countNeeds: () => countTextNeeds(database, offered(), root()),

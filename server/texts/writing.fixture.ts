@@ -34,7 +34,7 @@ export function openLedger(): UsageLedger {
     check: async () => {},
     record: async () => {},
     read: async () => ({ month: '2026-11', calls: 0, inputTokens: 0, outputTokens: 0, limit: null, remaining: null }),
-    estimate: async ({ games }) => ({ calls: games, inputTokens: 0, outputTokens: 0 }),
+    estimate: async ({ calls }) => ({ calls, inputTokens: 0, outputTokens: 0 }),
   };
 }
 

@@ -54,13 +54,12 @@ function useCellRun() {
 
 interface MatrixCellProps {
   cell: Cell;
-  games: number;
   /** Undefined for those who may start none. */
   onRun: ((work: AiWork) => void) | undefined;
 }
 
-function MatrixCell({ cell, games, onRun }: MatrixCellProps) {
-  const { language, field, held } = cell;
+function MatrixCell({ cell, onRun }: MatrixCellProps) {
+  const { language, field, games, held } = cell;
   const left = games - held;
   // Rounded down: 100 % must mean complete.
   const share = formatPercent(games === 0 ? 1 : Math.floor((held / games) * 100) / 100);
@@ -109,7 +108,7 @@ export function TextMatrix() {
     <Block title={t('ai.matrix.title')}>
       <Hint>{t('ai.matrix.hint')}</Hint>
       <QueryState query={query} skeleton={<Skeleton height={200} radius="lg" />} failure={t('ai.matrix.loadFailed')}>
-        {({ games, cells }) => (
+        {({ cells }) => (
           <Table.ScrollContainer minWidth={620} type="native">
             <Table aria-label={t('ai.matrix.title')} verticalSpacing={6}>
               <Table.Thead>
@@ -130,11 +129,7 @@ export function TextMatrix() {
                     </Table.Th>
                     {row.map((cell) => (
                       <Table.Td key={cell.field} ta="center">
-                        <MatrixCell
-                          cell={cell}
-                          games={games}
-                          onRun={mayRun ? (work) => void run(cell, work) : undefined}
-                        />
+                        <MatrixCell cell={cell} onRun={mayRun ? (work) => void run(cell, work) : undefined} />
                       </Table.Td>
                     ))}
                   </Table.Tr>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type GameFilter, type LackedText, lackedText } from '../../../shared/forms/game-filter.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
@@ -10,7 +10,7 @@ import {
   gameTexts,
   hasNoDescription,
   hasNoTags,
-  holdsText,
+  lacksText,
   lockGameRows,
 } from '../../platform/db/game-texts.ts';
 import type { Handle } from '../../platform/db/recordset.ts';
@@ -24,6 +24,7 @@ import {
   hasMachineText,
   isBlank,
   isMachineWritten,
+  isShownIn,
   operationItems,
   thumbnails,
 } from '../../platform/db/schema.ts';
@@ -44,17 +45,20 @@ function textMatches(q: string, language: Language = DEFAULT_LANGUAGE): SQL | un
 }
 
 function lacks(language: Language): SQL | undefined {
-  return or(
-    isBlank(gameTexts[columnOf('title', language)]),
-    isBlank(gameTexts[columnOf('meta_description', language)]),
-    // Otherwise the base columns hold text in another language.
-    language === DEFAULT_LANGUAGE ? ne(games.base_language, DEFAULT_LANGUAGE) : undefined,
+  return and(
+    isShownIn(games, language),
+    or(
+      isBlank(gameTexts[columnOf('title', language)]),
+      isBlank(gameTexts[columnOf('meta_description', language)]),
+      // Otherwise the base columns hold text in another language.
+      language === DEFAULT_LANGUAGE ? ne(games.base_language, DEFAULT_LANGUAGE) : undefined,
+    ),
   );
 }
 
-function lacksText(name: LackedText): SQL {
+function lacksTextOf(name: LackedText): SQL {
   const { field, language } = lackedText(name);
-  return sql`${games.id} in (select games.id from ${gamesWithTexts} where ${not(holdsText(field, language))})`;
+  return sql`${games.id} in (select games.id from ${gamesWithTexts} where ${lacksText(field, language)})`;
 }
 
 const HAS_STATUS = {
@@ -118,7 +122,7 @@ function condition(filter: GameFilter): SQL | undefined {
     featured && eq(games.featured, featured === 'true'),
     file_type && eq(games.file_type, file_type),
     provider === undefined ? undefined : provider === MANUAL ? isNull(games.provider) : eq(games.provider, provider),
-    lacked && lacksText(lacked),
+    lacked && lacksTextOf(lacked),
     machine && (machine === 'any' ? hasMachineText(games) : isMachineWritten(games, textColumnsIn(machine))),
     missing && lacking(missing),
     only && IS_ONLY[only],

@@ -20,6 +20,7 @@ import {
 import type { Transaction } from './database.ts';
 import { columnList, type Handle, recordset } from './recordset.ts';
 import { games, gameTextRows } from './schema/catalogue.ts';
+import { isShownIn } from './schema/columns.ts';
 import {
   allTexts,
   columnsWithTexts,
@@ -95,6 +96,10 @@ export function holdsText(field: GameTextField, language: Language): SQL {
   const inBase = sql`(${games.base_language} = ${language} and ${isFilled(field, DEFAULT_LANGUAGE)})`;
   return language === DEFAULT_LANGUAGE ? inBase : sql`(${isFilled(field, language)} or ${inBase})`;
 }
+
+/** Whether a game is shown in a language in which a text does not exist. In `gamesWithTexts`. */
+export const lacksText = (field: GameTextField, language: Language): SQL =>
+  sql`(${isShownIn(games, language)} and not ${holdsText(field, language)})`;
 
 /** The language in which a game's provider sends its texts (`sentLanguage` in TypeScript). */
 export const languageSent = sql<string>`coalesce(${games.provider_values} ->> 'language', ${sql.raw(`'${FEED_LANGUAGE}'`)})`;
