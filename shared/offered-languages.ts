@@ -1,5 +1,5 @@
 /** The languages of a site: the one at its root, which has no prefix, and the others that visitors are offered. */
-import { LANGUAGE_CODES, type Language, localizedPath, splitLocalePath } from './languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, localizedPath, splitLocalePath } from './languages.ts';
 
 export interface SiteLanguages {
   /** The language of addresses without prefix. */
@@ -7,6 +7,9 @@ export interface SiteLanguages {
   /** Offered to visitors, the root language first, then in the order of LANGUAGES. */
   languages: readonly Language[];
 }
+
+/** What a site offers as long as nobody says which languages that are. */
+export const EVERY_LANGUAGE: SiteLanguages = { root: DEFAULT_LANGUAGE, languages: LANGUAGE_CODES };
 
 /** @param chosen which languages are offered besides the root language */
 export const siteLanguages = (root: Language, chosen: Readonly<Record<Language, boolean>>): SiteLanguages => ({

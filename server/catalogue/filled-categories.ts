@@ -1,6 +1,7 @@
 /** The categories that have games, and how many of these visitors of each language see. */
 import { sql } from 'drizzle-orm';
-import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import type { Language } from '../../shared/languages.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { gameCategories, games } from '../platform/db/schema.ts';
 import { type CategoryRow, filledCategories } from './queries.ts';
@@ -11,11 +12,11 @@ interface HiddenMembers extends Record<string, unknown> {
   games: number;
 }
 
-/** A query for how many games of each category are not shown in a language. They are few, and have an index of their own. */
-export const hiddenMembers = () => sql<HiddenMembers>`
+/** A query for how many games of each category are not shown in some languages. They are few, and have an index of their own. */
+export const hiddenMembers = (languages: readonly Language[]) => sql<HiddenMembers>`
   select ${gameCategories.category_id} as category, language, count(*)::int as games
   from ${games} join ${gameCategories} on ${gameCategories.game_id} = ${games.id} and ${gameCategories.active}
-  cross join unnest(${sql.param([...LANGUAGE_CODES])}::text[]) as language
+  cross join unnest(${sql.param([...languages])}::text[]) as language
   where ${games.languages} is not null and language <> all(${games.languages})
   group by category, language`;
 
@@ -24,20 +25,23 @@ export interface FilledCategories {
   all: readonly CategoryRow[];
   /** The slugs of all, by id: what a card shows is shown in its language, and so its category has games there. */
   slugs: ReadonlyMap<string, string>;
-  /** How many games a category has in a language. */
+  /** How many games a category has in a language of the site. */
   gamesIn(category: Pick<CategoryRow, 'id' | 'game_count'>, language: Language): number;
-  /** Those with games in a language, with the number of these. */
+  /** Those with games in a language of the site, with the number of these. */
   in(language: Language): CategoryRow[];
-  /** The languages in which a category has games; null for all, and for a category that has none anywhere. */
+  /** The languages of the site in which a category has games; null for all, and for a category that has none anywhere. */
   languagesOf(category: Pick<CategoryRow, 'id' | 'game_count'>): Language[] | null;
 }
 
-/** Active categories with games. What visitors see of them changes with the tag `categories`. */
-export async function readFilledCategories(database: Database): Promise<FilledCategories> {
+/** Active categories with games. What visitors see of them changes with the tag `categories`. @param offered the site's languages */
+export async function readFilledCategories(
+  database: Database,
+  { languages: offered }: Pick<SiteLanguages, 'languages'>,
+): Promise<FilledCategories> {
   // Triggers count the games of all languages.
   const [all, { rows }] = await Promise.all([
     filledCategories(database),
-    database.orm.execute<HiddenMembers>(hiddenMembers()),
+    database.orm.execute<HiddenMembers>(hiddenMembers(offered)),
   ]);
   const hidden = new Map(rows.map((row) => [`${row.category} ${row.language}`, row.games]));
   const gamesIn: FilledCategories['gamesIn'] = ({ id, game_count }, language) =>
@@ -49,8 +53,8 @@ export async function readFilledCategories(database: Database): Promise<FilledCa
     in: (language) =>
       all.map((row) => ({ ...row, game_count: gamesIn(row, language) })).filter(({ game_count }) => game_count > 0),
     languagesOf(category) {
-      const languages = LANGUAGE_CODES.filter((code) => gamesIn(category, code) > 0);
-      return category.game_count === 0 || languages.length === LANGUAGE_CODES.length ? null : languages;
+      const languages = offered.filter((code) => gamesIn(category, code) > 0);
+      return category.game_count === 0 || languages.length === offered.length ? null : languages;
     },
   };
 }

@@ -5,7 +5,7 @@ import { entryPath } from '../../shared/entry-path.ts';
 import { MOST_WITHOUT_ROWS, ROW_GAMES, USUAL_CATEGORIES } from '../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language, perLanguage } from '../../shared/languages.ts';
 import { entityName, type LocalizedText, readersOf } from '../../shared/localized.ts';
-import type { SiteLanguages } from '../../shared/offered-languages.ts';
+import { EVERY_LANGUAGE, type SiteLanguages } from '../../shared/offered-languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { categories } from '../platform/db/schema.ts';
@@ -38,16 +38,16 @@ export function createRowReads(options: {
   database: Database;
   remember?: Remember;
   /** The language at its root stands in for others. */
-  site?: Pick<SiteLanguages, 'root'>;
+  site?: SiteLanguages;
 }) {
-  const { database, remember = readAlways } = options;
-  const readerIn = readersOf(options.site);
+  const { database, remember = readAlways, site = EVERY_LANGUAGE } = options;
+  const readerIn = readersOf(site);
   const prepared = prepareReads(database);
   /** Cards by the name of their pick, until any game changes. */
   const ofGames = remember('games', async () => new Map<string, Promise<CardRow[]>>());
   /** The most played games of tags. A game that was hidden returns within a minute; one that is hidden goes at once. */
   const ofTags = remember('tags', async () => new Map<string, ReturnType<typeof popularOfTag>>());
-  const ofCategories = remember('categories', () => readFilledCategories(database));
+  const ofCategories = remember('categories', () => readFilledCategories(database, site));
 
   const large = perLanguage((language) =>
     remember('games', async () => {

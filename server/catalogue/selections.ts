@@ -4,7 +4,7 @@ import type { GameCard, GameList } from '../../shared/catalogue.ts';
 import type { GameOrder, GameRule } from '../../shared/game-rule.ts';
 import type { Language } from '../../shared/languages.ts';
 import { readersOf } from '../../shared/localized.ts';
-import type { SiteLanguages } from '../../shared/offered-languages.ts';
+import { EVERY_LANGUAGE, type SiteLanguages } from '../../shared/offered-languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { startOfTagSlug } from '../platform/slugs.ts';
@@ -35,11 +35,11 @@ export function createSelections(options: {
   now: () => Date;
   remember?: Remember;
   /** The language at its root stands in for others. */
-  site?: Pick<SiteLanguages, 'root'>;
+  site?: SiteLanguages;
 }) {
-  const { database, now, remember = readAlways } = options;
-  const readerIn = readersOf(options.site);
-  const filled = remember('categories', () => readFilledCategories(database));
+  const { database, now, remember = readAlways, site = EVERY_LANGUAGE } = options;
+  const readerIn = readersOf(site);
+  const filled = remember('categories', () => readFilledCategories(database, site));
   const queryOf = ({ rule, order }: Selection) => ({ rule, order, now: now() });
 
   async function presenter(language: Language): Promise<(row: CardRow) => GameCard> {

@@ -3,7 +3,7 @@
 import { MIN_GAMES_OF_LISTED_TAG, type Suggestions } from '../../shared/catalogue.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { columnOf, entityName, type Reader, readersOf } from '../../shared/localized.ts';
-import type { SiteLanguages } from '../../shared/offered-languages.ts';
+import { EVERY_LANGUAGE, type SiteLanguages } from '../../shared/offered-languages.ts';
 import { foldText } from '../../shared/text.ts';
 import { genreByKey, genreOfCategory, weakPhrases } from '../categories/genres/lexicon.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -63,12 +63,12 @@ export function createSuggestions(options: {
   database: Database;
   remember?: Remember;
   /** The language at its root stands in for others. */
-  site?: Pick<SiteLanguages, 'root'>;
+  site?: SiteLanguages;
 }) {
-  const { database, remember = readAlways } = options;
-  const readerIn = readersOf(options.site);
+  const { database, remember = readAlways, site = EVERY_LANGUAGE } = options;
+  const readerIn = readersOf(site);
   const ask = createAsking({ database, remember });
-  const filled = remember('categories', () => readFilledCategories(database));
+  const filled = remember('categories', () => readFilledCategories(database, site));
 
   async function tagsLike(query: SearchQuery, language: Language, except: ReadonlySet<string>) {
     const start = startOfTagSlug(wordsOf(query).join(' '));

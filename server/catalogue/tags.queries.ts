@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
-import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import type { Language } from '../../shared/languages.ts';
 import type { ShownInLanguages } from '../../shared/shown-in.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, gameTags, isListedIn, tags } from '../platform/db/schema.ts';
@@ -98,14 +98,14 @@ export async function gamesOfTag(
 export async function languagesOfTag(
   { orm }: Database,
   tagId: string,
-  shown: readonly ShownInLanguages[],
+  { shown, offered }: { shown: readonly ShownInLanguages[]; offered: readonly Language[] },
 ): Promise<Language[] | null> {
   if (shown.some(({ languages }) => languages === null)) return null;
   const { rows } = await orm.execute<{ language: Language }>(sql`
-    select language from unnest(${sql.param([...LANGUAGE_CODES])}::text[]) as language
+    select language from unnest(${sql.param([...offered])}::text[]) as language
     where exists (select from ${gameTags} join ${games} on ${games.id} = ${gameTags.game_id}
       where ${gameTags.tag_id} = ${tagId} and ${isListedIn(games, sql`language`)})`);
-  return rows.length === LANGUAGE_CODES.length ? null : rows.map(({ language }) => language);
+  return rows.length === offered.length ? null : rows.map(({ language }) => language);
 }
 
 /** Tags whose slug starts with a text. */

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameList } from '../../shared/catalogue.ts';
+import type { Language } from '../../shared/languages.ts';
 import { columnOf } from '../../shared/localized.ts';
 import { addCategory, addGames, addMember } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
@@ -460,6 +461,23 @@ describe('tag', () => {
     });
     expect((await tag('chess', { language: 'en' }))?.tag.name).toEqual({ text: 'chess', language: 'en' });
     expect((await tag('chess', { language: 'es' }))?.tag.name).toEqual({ text: 'échecs', language: 'fr' });
+  });
+
+  test('is shown in all languages if its games are in those of the site', async () => {
+    const category_id = await addCategory(db, { slug: 'boards' });
+    await addGames(db, [{ tags: ['chess'], category_id, languages: ['fr', 'pt'] }]);
+    const shownIn = async (languages: Language[]) => {
+      const site = { root: 'pt' as const, languages };
+      const reads = createCatalogueReads({ database: db, now: () => clock, site });
+      const position = { page: 1 };
+      const [tag, category] = [
+        await reads.tag({ language: 'pt', slug: 'chess', position }),
+        await reads.category({ language: 'pt', slug: 'boards', position }),
+      ];
+      return [tag?.tag.shownIn, category && 'category' in category && category.category.shownIn];
+    };
+    expect(await shownIn(['pt', 'fr'])).toEqual([null, null]);
+    expect(await shownIn(['pt', 'en'])).toEqual([['pt'], ['pt']]);
   });
 
   test.each(['en', 'es'] as const)('has its name in %s everywhere if only its imports use it', async (language) => {

@@ -14,7 +14,7 @@ import type { GameValues } from '../../shared/forms/game.ts';
 import { isSlug } from '../../shared/is-slug.ts';
 import { type Language, perLanguage } from '../../shared/languages.ts';
 import { readersOf } from '../../shared/localized.ts';
-import type { SiteLanguages } from '../../shared/offered-languages.ts';
+import { EVERY_LANGUAGE, type SiteLanguages } from '../../shared/offered-languages.ts';
 import { shownIn } from '../../shared/shown-in.ts';
 import { isFormerSlug } from '../../shared/slug.ts';
 import { nameOrder } from '../../shared/text.ts';
@@ -97,21 +97,21 @@ export function createCatalogueReads(options: {
   now: () => Date;
   remember?: Remember;
   /** The language at its root stands in for others. */
-  site?: Pick<SiteLanguages, 'root'>;
+  site?: SiteLanguages;
   /** Whether search engines are kept out of pages whose texts are not the site's own. */
   keepsWeakOut?: () => boolean;
 }): CatalogueReads {
-  const { database, now, remember = readAlways, keepsWeakOut = () => false } = options;
-  const readerIn = readersOf(options.site);
+  const { database, now, remember = readAlways, keepsWeakOut = () => false, site = EVERY_LANGUAGE } = options;
+  const readerIn = readersOf(site);
   const prepared = queries.prepareReads(database);
   const ask = createAsking({ database, remember });
   const categoryPage = prepareCategoryPage(database);
-  const filled = remember('categories', () => readFilledCategories(database));
+  const filled = remember('categories', () => readFilledCategories(database, site));
   const tiles = perLanguage((language) =>
     // Not derived from another cached value: staleness would add up.
     remember('categories', async (): Promise<readonly CategoryTile[]> => {
       const { compare } = new Intl.Collator(language);
-      return (await readFilledCategories(database))
+      return (await readFilledCategories(database, site))
         .in(language)
         .map((row) => ({ size: row.game_count, tile: presentTile(row, readerIn(language)) }))
         .sort((a, b) => b.size - a.size || compare(a.tile.name, b.tile.name))
@@ -148,6 +148,9 @@ export function createCatalogueReads(options: {
     if (list.games.length > 0 || list.near !== undefined || !('page' in position) || position.page > 1) return list;
     return { ...list, popular: await popularCards(language) };
   }
+
+  const shownInOf = (tag: { id: string }, shown: readonly queries.CardRow[]) =>
+    languagesOfTag(database, tag.id, { shown, offered: site.languages });
 
   const filledOrders = perLanguage((language) =>
     remember('games', async (): Promise<readonly ListOrder[]> => {
@@ -316,7 +319,7 @@ export function createCatalogueReads(options: {
       if (tag === null || rows === null || rows.length === 0) return null;
       const { slugs } = await filled();
       const list = listOf(rows, position, (row) => presentCard(row, readerIn(language), slugs), cursorOf('plays'));
-      const shown = { ...presentTag(tag, readerIn(language)), shownIn: await languagesOfTag(database, tag.id, rows) };
+      const shown = { ...presentTag(tag, readerIn(language)), shownIn: await shownInOf(tag, rows) };
       // A tag has a name, and never a text.
       return { tag: keepsWeakOut() ? { ...shown, isKeptOut: true } : shown, list };
     },

@@ -6,11 +6,12 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { readAlways } from '../../server/platform/db/remembered.ts';
 import { createPublications } from '../../server/site/publishing/usecases.ts';
 import type { NewCollection } from '../../shared/forms/collection.ts';
+import { EVERY_LANGUAGE } from '../../shared/offered-languages.ts';
 
 const OPERATOR = { id: 'operator-1' };
 
 /** What operators and visitors do with collections, on a test database. */
-export function testCollections(database: Database, now: () => Date = () => new Date()) {
+export function testCollections(database: Database, now: () => Date = () => new Date(), site = EVERY_LANGUAGE) {
   const selections = createSelections({ database, now });
   const cards = createCardReads({ database, random: Math.random });
   const admin = createCollectionAdmin({ database, selections, now, site: { root: 'fr' } });
@@ -24,7 +25,7 @@ export function testCollections(database: Database, now: () => Date = () => new 
     selections,
     admin,
     publications,
-    reads: createCollectionReads({ database, cards, selections, remember: readAlways }),
+    reads: createCollectionReads({ database, cards, selections, remember: readAlways, site }),
     publish,
     /** Adds a published collection. */
     async add(form: NewCollection) {

@@ -1,7 +1,7 @@
 /** Published collections, for pages and for other features. */
 import type { CollectionPage, GameCard, GameList } from '../../../shared/catalogue.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import type { Language } from '../../../shared/languages.ts';
 import {
   collectionLanguages,
   entityName,
@@ -12,7 +12,7 @@ import {
   type Reader,
   readersOf,
 } from '../../../shared/localized.ts';
-import type { SiteLanguages } from '../../../shared/offered-languages.ts';
+import { EVERY_LANGUAGE, type SiteLanguages } from '../../../shared/offered-languages.ts';
 import { type ShownInLanguages, shownAmong } from '../../../shared/shown-in.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
@@ -123,12 +123,11 @@ export function createCollectionReads(options: {
   selections: Selections;
   remember: Remember;
   /** The language at its root stands in for others. */
-  site?: Pick<SiteLanguages, 'root'>;
+  site?: SiteLanguages;
   /** Whether search engines are kept out of pages whose texts are not the site's own. */
   keepsWeakOut?: () => boolean;
 }): CollectionReads {
-  const { database, cards, selections, remember, keepsWeakOut = () => false } = options;
-  const { site = { root: DEFAULT_LANGUAGE } } = options;
+  const { database, cards, selections, remember, site = EVERY_LANGUAGE, keepsWeakOut = () => false } = options;
   const readerIn = readersOf(site);
 
   async function pickedPage(row: queries.CollectionRow, language: Language, position: ListPosition) {
@@ -150,9 +149,9 @@ export function createCollectionReads(options: {
 
   const areGamesApart = remember(GAMES, () => queries.areGamesApart(database));
 
-  /** The languages in which it is shown and has games; null for all. */
+  /** The languages of the site in which it is shown and has games; null for all. */
   async function filledLanguages(row: queries.CollectionRow): Promise<Language[] | null> {
-    const chosen = shownAmong(row, LANGUAGE_CODES);
+    const chosen = shownAmong(row, site.languages);
     // Where all games are shown in all languages, one stands for the others.
     const asked = (await areGamesApart()) ? chosen : chosen.slice(0, 1);
     const firsts = await Promise.all(asked.map((code) => firstGames(row, code, 1)));

@@ -102,6 +102,14 @@ test('the languages of a collection are stored, recorded in the log, and say whe
   expect(newest?.changes).toEqual({ languages: { before: ['en', 'pt'], after: null } });
 });
 
+test('a collection whose games are shown in all languages of the site is shown in all', async () => {
+  await setGames(db, { languages: ['fr', 'pt'] });
+  const ofSite = testCollections(db, () => at, { root: 'pt', languages: ['pt', 'fr'] });
+  await ofSite.add({ title: 'Duo', games: ids });
+  expect(await ofSite.reads.listed()).toMatchObject([{ slug: 'duo', shownIn: null }]);
+  expect(await site.reads.listed()).toMatchObject([{ slug: 'duo', shownIn: ['fr', 'pt'] }]);
+});
+
 describe('a collection by rule', () => {
   test('shows what meets the rule now', async () => {
     await site.add({ title: 'Duo', kind: 'rule', tags: ['Duo'] });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
-import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import type { Language } from '../../../shared/languages.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { readFilledCategories } from '../../catalogue/filled-categories.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
@@ -63,7 +64,11 @@ export async function batchAfter({ orm }: Database, after: string, limit: number
 }
 
 /** At most `limit` tags in the order of ids, and the languages in which search engines may list them. */
-export function tagsAfter({ orm }: Database, after: string, limit: number) {
+export function tagsAfter(
+  { orm }: Database,
+  { languages }: Pick<SiteLanguages, 'languages'>,
+  { after, limit }: { after: string; limit: number },
+) {
   const enough = (condition: SQL | undefined) =>
     sql`exists ${orm
       .select({ id: games.id })
@@ -73,7 +78,7 @@ export function tagsAfter({ orm }: Database, after: string, limit: number) {
       // Only the last required game is looked up: if it exists, there are enough.
       .offset(MIN_GAMES_OF_LISTED_TAG - 1)
       .limit(1)}`;
-  const all = sql`${sql.param([...LANGUAGE_CODES])}::text[]`;
+  const all = sql`${sql.param([...languages])}::text[]`;
   // Each language is asked only where the games of all languages are too few.
   const shownIn = sql<Language[]>`case
     when ${enough(and(isListed(games), isNull(games.languages)))} then ${all}
@@ -113,8 +118,8 @@ function newestMember({ orm }: Database, categoryId: string) {
 }
 
 /** Categories for search engines, with the time of their newest game and the languages in which they have any. */
-export async function listedCategories(database: Database) {
-  const { all, languagesOf } = await readFilledCategories(database);
+export async function listedCategories(database: Database, site: Pick<SiteLanguages, 'languages'>) {
+  const { all, languagesOf } = await readFilledCategories(database, site);
   const rows = all.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   const newest = await Promise.all(rows.map(({ id }) => newestMember(database, id)));
   return rows.map((row, index) => ({

@@ -175,7 +175,7 @@ function gamesSection(database: Database, site: SiteIdentity, keepsWeakOut: () =
 /** No time is stored for adding a tag to a game, so tags have no time of change. */
 function tagsSection(database: Database, site: SiteIdentity): Section {
   async function addresses(after: string, limit: number) {
-    const tags = await queries.tagsAfter(database, after, limit);
+    const tags = await queries.tagsAfter(database, site, { after, limit });
     const listed = tags.filter(({ shownIn }) => shownIn.length > 0);
     return {
       walked: tags.length,
@@ -302,7 +302,7 @@ export function createSitemap(options: {
     async pages(): Promise<SitemapFile> {
       const [newest, categories, listed, written] = await Promise.all([
         queries.newestGame(database),
-        queries.listedCategories(database),
+        queries.listedCategories(database, site),
         collections(),
         queries.listedPages(database),
       ]);
