@@ -28,8 +28,12 @@ export async function notFound({ context, url }: Asked, what: string | null = nu
   return data<MissingData>({ what, popular }, { status: 404 });
 }
 
-/** The redirect that an operator set up for an address; null without one. */
+/** Where an address leads by a redirect that an operator set up, or since its language has moved; null if nowhere. */
 export async function movedFrom({ context, url }: Asked) {
   const moved = await context.get(servicesContext).redirects.byPath(url.pathname + url.search);
-  return moved && redirect(moved.target, { status: moved.status, headers: { [REDIRECT_ID]: moved.id } });
+  if (moved === null) return null;
+  return redirect(moved.target, {
+    status: moved.status,
+    headers: moved.id === null ? {} : { [REDIRECT_ID]: moved.id },
+  });
 }

@@ -10,10 +10,8 @@ import type { Database } from '../platform/db/database.ts';
 import { gameColumns, gameTextsIn } from '../platform/db/game-texts.ts';
 import {
   categories,
-  categorySlugHistory,
   gameCategories,
   gameSimilar,
-  gameSlugHistory,
   games,
   gameTextReviews,
   isListed,
@@ -203,26 +201,6 @@ export async function filledCategories({ orm }: Database): Promise<CategoryRow[]
     .from(categories)
     .where(and(categories.active, gt(categories.game_count, 0)));
   return rows.map(withTexts);
-}
-
-/** @returns the current slug of a game that visitors of the language see by a former one, or null */
-export async function movedGameSlug({ orm }: Database, slug: string, language: Language): Promise<string | null> {
-  const [row] = await orm
-    .select({ slug: games.slug })
-    .from(gameSlugHistory)
-    .innerJoin(games, and(eq(games.id, gameSlugHistory.game_id), isVisibleIn(games, language)))
-    .where(eq(gameSlugHistory.slug, slug));
-  return row?.slug ?? null;
-}
-
-/** @returns the current slug of an active category by a former one, or null */
-export async function movedCategorySlug({ orm }: Database, slug: string): Promise<string | null> {
-  const [row] = await orm
-    .select({ slug: categories.slug })
-    .from(categorySlugHistory)
-    .innerJoin(categories, and(eq(categories.id, categorySlugHistory.category_id), categories.active))
-    .where(eq(categorySlugHistory.slug, slug));
-  return row?.slug ?? null;
 }
 
 export type CategoryRow = RowOf<'category'>;

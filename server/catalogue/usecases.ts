@@ -18,6 +18,7 @@ import { EVERY_LANGUAGE, type SiteLanguages } from '../../shared/offered-languag
 import { shownIn } from '../../shared/shown-in.ts';
 import { isFormerSlug } from '../../shared/slug.ts';
 import { nameOrder } from '../../shared/text.ts';
+import { currentSlug } from '../platform/db/current-slug.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { reviewList } from '../texts/weak-texts.ts';
@@ -288,7 +289,7 @@ export function createCatalogueReads(options: {
       if (!isSlug(slug)) return null;
       const [category] = await prepared.categoryBySlug(slug);
       if (category === undefined) {
-        const movedTo = await queries.movedCategorySlug(database, slug);
+        const movedTo = await currentSlug(database, 'category', slug, language);
         return movedTo === null ? null : { movedTo };
       }
       const window = windowOf(position, language);
@@ -328,7 +329,7 @@ export function createCatalogueReads(options: {
       if (!isFormerSlug(slug)) return null;
       const [found] = isSlug(slug) ? await prepared.gameBySlug(slug, language) : [];
       if (found === undefined) {
-        const movedTo = await queries.movedGameSlug(database, slug.normalize('NFC'), language);
+        const movedTo = await currentSlug(database, 'game', slug.normalize('NFC'), language);
         return movedTo === null ? null : { movedTo };
       }
       return detailOf(found, slug, language);

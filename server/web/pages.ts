@@ -227,7 +227,7 @@ export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: Request
         ? await redirects.byQuery(context.req.url.slice(new URL(context.req.url).origin.length))
         : null;
       if (moved !== null) {
-        redirects.count(moved.id);
+        if (moved.id !== null) redirects.count(moved.id);
         return context.body(null, moved.status, { Location: moved.target, ...uncached });
       }
       const { pathname, search } = new URL(context.req.url);

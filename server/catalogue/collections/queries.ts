@@ -136,19 +136,6 @@ export async function selectPublished({ orm }: Database): Promise<CollectionRow[
   return rows.map(withTexts);
 }
 
-/** @returns the current slug of a published collection of a language by a former one, or null */
-export async function movedSlug({ orm }: Database, slug: string, language: Language): Promise<string | null> {
-  const [row] = await orm
-    .select({ slug: collections.slug })
-    .from(collectionSlugHistory)
-    .innerJoin(
-      collections,
-      and(eq(collections.id, collectionSlugHistory.collection_id), isVisibleIn(collections, language)),
-    )
-    .where(eq(collectionSlugHistory.slug, slug));
-  return row?.slug ?? null;
-}
-
 /** Whether any game is shown in some languages only: mostly none is, and an index has these alone. */
 export async function areGamesApart({ orm }: Database): Promise<boolean> {
   const found = await orm.select({ id: games.id }).from(games).where(isNotNull(games.languages)).limit(1);

@@ -14,6 +14,7 @@ import {
 } from '../../../shared/localized.ts';
 import { EVERY_LANGUAGE, type SiteLanguages } from '../../../shared/offered-languages.ts';
 import { type ShownInLanguages, shownAmong } from '../../../shared/shown-in.ts';
+import { currentSlug } from '../../platform/db/current-slug.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
 import { reviewList, type TextReview } from '../../texts/weak-texts.ts';
@@ -165,7 +166,7 @@ export function createCollectionReads(options: {
       if (!isSlug(slug)) return null;
       const row = await queries.publishedBySlug(database, slug, language);
       if (row === null) {
-        const movedTo = await queries.movedSlug(database, slug, language);
+        const movedTo = await currentSlug(database, 'collection', slug, language);
         return movedTo === null ? null : { movedTo };
       }
       const list = await pageOf(row, language, position);

@@ -51,16 +51,6 @@ export async function visiblePage({ orm }: Database, slug: string, language: Lan
   return row === undefined ? null : withTexts(row);
 }
 
-/** @returns the current slug of a page that visitors of the language may see by a former one, or null */
-export async function movedPageSlug({ orm }: Database, slug: string, language: Language): Promise<string | null> {
-  const [row] = await orm
-    .select({ slug: pages.slug })
-    .from(pageSlugHistory)
-    .innerJoin(pages, and(eq(pages.id, pageSlugHistory.page_id), isVisibleIn(pages, language)))
-    .where(eq(pageSlugHistory.slug, slug));
-  return row?.slug ?? null;
-}
-
 /** Those of all languages: they are remembered together, and `shownIn` chooses among them. */
 export async function activeTitles({ orm }: Database) {
   const rows = await orm

@@ -15,6 +15,7 @@ import {
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { type ShownInLanguages, shownIn } from '../../../shared/shown-in.ts';
 import type { ReadObserver } from '../../catalogue/observed.ts';
+import { currentSlug } from '../../platform/db/current-slug.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
 import * as queries from './queries.ts';
@@ -85,7 +86,7 @@ export function createPageReads(options: {
       if (!isSlug(slug)) return null;
       const row = await queries.visiblePage(database, slug, language);
       if (row !== null) return { page: presentPage(row, readerIn(language)) };
-      const movedTo = await queries.movedPageSlug(database, slug, language);
+      const movedTo = await currentSlug(database, 'page', slug, language);
       return movedTo === null ? null : { movedTo };
     },
 

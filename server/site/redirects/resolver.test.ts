@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { takeLog } from '../../../tests/helpers/log.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { createRememberedReads } from '../../platform/db/remembered.ts';
-import { redirects } from '../../platform/db/schema.ts';
+import { gameSlugHistory, redirects } from '../../platform/db/schema.ts';
 import { NOW, redirectParts } from './redirects.fixture.ts';
 import { mayRedirect } from './resolver.ts';
 
@@ -78,6 +78,36 @@ test.each([
   await parts.add('/en/old', '/legal/privacy');
   Object.assign(parts.site, { root: 'en', languages: ['en', 'es'] });
   expect(await parts.resolver.byPath(source)).toMatchObject({ target, status });
+});
+
+test.each([
+  // A redirect from the address without the prefix that has become the root's, or whose language is not offered.
+  ['/en/a', '/contact', 301],
+  ['/fr/a?x=1', '/contact', 302],
+  ['/en/p?id=1', '/legal/privacy', 301],
+  // A slug that has changed, at the end of a redirect or of a move.
+  ['/b', '/game/chess?x=1#play', 301],
+  ['/en/game/chess-1?x=1', '/game/chess?x=1', 301],
+  ['/fr/game/chess-1', '/game/chess', 302],
+  // A page is not asked for a redirect that it has replaced.
+  ['/en/game/lumen', '/game/lumen', 301],
+])('where English is at the root, %s leads to %s in one hop', async (source, target, status) => {
+  await parts.add('/a', '/contact');
+  await parts.add('/p?id=1', '/legal/privacy');
+  await parts.add('/b', '/game/chess-1?x=1#play');
+  await parts.add('/game/lumen', '/contact');
+  const [chess = ''] = await addGames(db, [{ slug: 'chess' }, { slug: 'lumen' }]);
+  await db.orm.insert(gameSlugHistory).values({ slug: 'chess-1', game_id: chess });
+  Object.assign(parts.site, { root: 'en', languages: ['en', 'es'] });
+  expect(await parts.resolver.byPath(source)).toMatchObject({ target, status });
+});
+
+test('the first redirect on the way is counted, and a move of a language alone is none', async () => {
+  const { id } = await parts.add('/a', '/contact');
+  Object.assign(parts.site, { root: 'en', languages: ['en', 'es'] });
+  expect(await parts.resolver.byPath('/en/a')).toMatchObject({ id });
+  expect(await parts.resolver.byPath('/en/contact')).toMatchObject({ id: null, target: '/contact' });
+  expect(await parts.resolver.byPath('/es/contact')).toBeNull();
 });
 
 test('a redirect to its own address in the language that becomes the root leads nowhere', async () => {

@@ -1,3 +1,5 @@
+import { entryPath } from '../../../shared/entry-path.ts';
+import { languageOfPath, localizedPath } from '../../../shared/languages.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { hasOtherParameters } from '../../../shared/page-query.ts';
 import {
@@ -9,6 +11,7 @@ import {
   sourcesFor,
 } from '../../../shared/redirect-address.ts';
 import { placeOf } from '../../../shared/site-places.ts';
+import { currentSlug } from '../../platform/db/current-slug.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
 import { log } from '../../platform/log/log.ts';
@@ -18,17 +21,22 @@ import type { ReservedPaths } from './reserved-paths.ts';
 /** Hops that are answered at once; a visitor follows a longer chain in several steps. */
 const MAX_HOPS = 50;
 
-/** Where a redirect leads, at the end of its chain. */
+/** Where an address leads, at the end of its chain. */
 interface Resolution {
-  id: string;
+  /** Of the first redirect of operators; null where only a language or a slug has moved. */
+  id: string | null;
   /** Value of the Location header. */
   target: string;
   /** 302 where a language on the way is not offered, and may be again. */
   status: 301 | 302;
 }
 
+interface Hop extends Resolution {
+  source: string;
+}
+
 interface Chain extends Resolution {
-  /** The sources of all its redirects, in order, and addresses whose language has moved. */
+  /** The sources of all its redirects, in order, and addresses whose language or slug has moved. */
   sources: string[];
 }
 
@@ -58,52 +66,85 @@ export function createRedirectResolver({ database, site, reservedPaths, remember
     return null;
   }
 
+  /** Where the entry of an address is whose slug has changed. */
+  async function renamed(target: string, address: Address): Promise<Hop | null> {
+    const place = placeOf(address.path);
+    if (place === null || !('slug' in place)) return null;
+    const language = languageOfPath(address.path, site.root);
+    const slug = await currentSlug(database, place.kind, place.slug, language);
+    if (slug === null) return null;
+    const rest = target.slice(target.search(/[?#]|$/));
+    const path = localizedPath(language, entryPath(place.kind, slug), site.root);
+    return { id: null, source: addressText(address), target: path + rest, status: 301 };
+  }
+
   /**
-   * Where the target of a redirect leads: by another redirect, else by the move of its language. An address that became a
-   * page since ends the chain.
+   * Where an address leads that a redirect led to: by another redirect, by the move of its language, or by that of its slug. One that
+   * became a page since ends the chain.
    */
-  async function nextFor(target: string) {
+  async function nextFor(target: string): Promise<Hop | null> {
     const address = ownAddress(target);
     if (address === null) return null;
     const moved = movedTarget(target, site);
     const found = await redirectFor(address, true);
-    if (found === null) return moved && { ...moved, source: addressText(address) };
+    if (found === null) return moved ? { ...moved, id: null, source: addressText(address) } : renamed(target, address);
     const next = { ...found, status: 301 as const };
     if (moved !== null || found.source !== address.path || placeOf(address.path) === null) return next;
     const [place] = await reservedPaths([{ path: address.path, parameters: [] }]);
-    return place ? null : next;
+    return place ? renamed(target, address) : next;
   }
 
   /**
    * Follows redirects to the end. Null in a loop, which exists only since another language became the root or rows were
    * changed by hand.
    */
-  async function resolve(address: Address, isMissing: boolean): Promise<Chain | null> {
-    const first = await redirectFor(address, isMissing);
-    if (first === null) return null;
+  async function follow(first: Hop): Promise<Chain | null> {
     const sources = [first.source];
-    let { target } = first;
-    let status: Chain['status'] = 301;
+    let { id, target, status } = first;
     for (let hops = 1; hops < MAX_HOPS; hops += 1) {
       const next = await nextFor(target);
       if (next === null) break;
       if (sources.includes(next.source)) return null;
       sources.push(next.source);
+      id ??= next.id;
       target = next.target;
       if (next.status === 302) status = 302;
     }
-    return { id: first.id, target, status, sources };
+    return { id, target, status, sources };
+  }
+
+  /** @param isMissing whether the site has no page at the address */
+  async function redirected(address: Address, isMissing: boolean): Promise<Chain | null> {
+    const first = await redirectFor(address, isMissing);
+    return first && follow({ ...first, status: 301 });
   }
 
   return {
-    resolve,
+    /**
+     * Where an address leads, whose language or slug may have moved. @param url path and query
+     * @param isMissing whether the site has no page and no former one at the address
+     */
+    async resolve(url: string, isMissing: boolean): Promise<Chain | null> {
+      const address = readAddress(url);
+      if (address === null) return null;
+      const moved = movedTarget(url, site);
+      const found = await redirected(address, isMissing || moved !== null);
+      if (found !== null) return found;
+      const first = moved ? { ...moved, id: null, source: addressText(address) } : await renamed(url, address);
+      return first && follow(first);
+    },
 
     /**
-     * The redirect of an address that has no page. @param url path and query
+     * Where an address without a page leads: by a redirect, or since its language has moved. A former slug is up to its page.
+     * @param url path and query
      */
     async byPath(url: string): Promise<Resolution | null> {
       const address = readAddress(url);
-      return address && (await resolve(address, true));
+      if (address === null) return null;
+      const moved = movedTarget(url, site);
+      const found = await redirected(address, true);
+      if (found !== null || moved === null) return found;
+      return follow({ ...moved, id: null, source: addressText(address) });
     },
 
     /**
@@ -113,7 +154,7 @@ export function createRedirectResolver({ database, site, reservedPaths, remember
     async byQuery(url: string): Promise<Resolution | null> {
       const address = mayRedirect(url) ? readAddress(url) : null;
       if (address === null) return null;
-      return resolve(address, false).catch((error: unknown) => {
+      return redirected(address, false).catch((error: unknown) => {
         log.error({ err: error }, 'The redirects could not be read');
         return null;
       });

@@ -3,7 +3,7 @@ import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testCollections } from '../../../tests/helpers/collections.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { auditLog, redirects } from '../../platform/db/schema.ts';
+import { auditLog, gameSlugHistory, redirects } from '../../platform/db/schema.ts';
 import { OPERATOR, problemOf, redirectParts } from './redirects.fixture.ts';
 
 let db: Database;
@@ -192,7 +192,7 @@ test('lists by page, sorted and searched', async () => {
 });
 
 test('says where an address leads', async () => {
-  await addGames(db, [{ slug: 'lumen' }]);
+  const [lumen = ''] = await addGames(db, [{ slug: 'lumen' }]);
   await parts.add('/a', '/b');
   await parts.add('/b', '/game/lumen');
   await parts.add('/?p=1', 'https://other.example/');
@@ -202,6 +202,11 @@ test('says where an address leads', async () => {
   for (const address of ['/', '/?p=2', '/game/lumen', '/admin']) {
     expect(await trace(address)).toEqual({ outcome: 'page', chain: [] });
   }
+  await db.orm.insert(gameSlugHistory).values({ slug: 'lumen-1', game_id: lumen });
+  expect(await trace('/game/lumen-1')).toEqual({ outcome: 'redirect', chain: ['/game/lumen-1', '/game/lumen'] });
+  Object.assign(parts.site, { root: 'en', languages: ['en'] });
+  expect(await trace('/en/game/lumen')).toEqual({ outcome: 'redirect', chain: ['/en/game/lumen', '/game/lumen'] });
+  expect(await trace('/en')).toEqual({ outcome: 'redirect', chain: ['/en', '/'] });
   expect(await trace('/nowhere')).toEqual({ outcome: 'missing', chain: [] });
   expect(await trace('https://other.example/').catch(problemOf)).toBe('address source_elsewhere');
 });

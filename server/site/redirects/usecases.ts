@@ -1,5 +1,5 @@
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
-import { parseSource } from '../../../shared/redirect-address.ts';
+import { addressText, parseSource } from '../../../shared/redirect-address.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidField } from '../../platform/errors.ts';
@@ -32,7 +32,7 @@ export function createRedirects({ database, now, site, reservedPaths, resolver }
     },
 
     /**
-     * Where an address of this site leads. "missing" includes addresses that have neither page nor redirect.
+     * Where an address of this site leads, also by a move of its language or slug. "missing" includes addresses that have neither page nor redirect.
      *
      * @throws {Refusal} `invalid`
      */
@@ -42,7 +42,7 @@ export function createRedirects({ database, now, site, reservedPaths, resolver }
       const address = parsed.value;
       const [place] = await reservedPaths([{ path: address.path, parameters: [] }]);
       const isFixed = place === 'panel' || place === 'files';
-      const resolved = isFixed ? null : await resolver.resolve(address, !place);
+      const resolved = isFixed ? null : await resolver.resolve(addressText(address), !place);
       if (resolved !== null) return { outcome: 'redirect', chain: [...resolved.sources, resolved.target] };
       return { outcome: place ? 'page' : 'missing', chain: [] };
     },

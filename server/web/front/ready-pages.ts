@@ -57,7 +57,7 @@ export function readyPages({ cache, redirects }: PageSources, siteHeaders: Reado
   async function answer(url: string, key: PageKey, encoding: Encoding): Promise<WholeAnswer> {
     const moved = mayRedirect(url) ? await redirects.byQuery(url) : null;
     if (moved !== null) {
-      redirects.count(moved.id);
+      if (moved.id !== null) redirects.count(moved.id);
       return withoutPage(moved.status, '', { location: moved.target });
     }
     // Addresses that may have moved skip `ready`.
