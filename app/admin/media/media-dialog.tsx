@@ -11,7 +11,9 @@ import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
+import { languageName } from '../components/text/formats.ts';
 import { MediaFacts } from './media-facts.tsx';
 import { Replacement } from './replacement.tsx';
 import { refreshMedia } from './use-media.ts';
@@ -33,6 +35,7 @@ interface MediaDialogProps {
 /** A picture: its facts, its users, its texts, and another file for it. */
 export function MediaDialog({ entry, onReplaced, onClosed }: MediaDialogProps) {
   const queries = useQueryClient();
+  const { root } = useSiteLanguages();
   const entity = useEntityForm({
     initial: valuesOf(entry),
     version: entry.version,
@@ -62,7 +65,11 @@ export function MediaDialog({ entry, onReplaced, onClosed }: MediaDialogProps) {
         {(suffix, language) => (
           <TextInput
             label={fieldLabel('alt')}
-            description={t(suffix === '' ? 'media.library.altHint' : 'media.library.altFallback')}
+            description={
+              language === root
+                ? t('media.library.altHint')
+                : t('media.library.altFallback', { language: languageName(root) })
+            }
             {...documentLanguage(language)}
             maxLength={MEDIA_TEXTS.alt.max}
             {...form.getInputProps(`alt${suffix}`)}

@@ -18,7 +18,8 @@ import { zodIssues } from '../components/form/issues.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { usePhone } from '../components/layout/use-phone.ts';
-import { useShownLanguages } from '../components/operator/use-offered-languages.ts';
+import { useShownLanguages, useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { languageName } from '../components/text/formats.ts';
 import { nameOf, titleOf } from '../components/text/names.tsx';
 import type { Targets } from './use-menus.ts';
 
@@ -54,6 +55,7 @@ interface EntryDialogProps {
 /** The target and labels of an entry. It is saved with its menu. */
 export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogProps) {
   const [opened, setOpened] = useState(true);
+  const { root } = useSiteLanguages();
   const [draft, setDraft] = useState(() => draftOf(entry));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const languages = useShownLanguages(({ suffix }) => draft[`label${suffix}`] !== '');
@@ -164,7 +166,11 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
               onChange={({ currentTarget: { value } }) => set({ [`label${suffix}`]: value })}
             />
           ))}
-          <Hint>{t(draft.kind === 'address' ? 'menus.form.labelHintAddress' : 'menus.form.labelHint')}</Hint>
+          <Hint>
+            {draft.kind === 'address'
+              ? t('menus.form.labelHintAddress', { language: languageName(root) })
+              : t('menus.form.labelHint')}
+          </Hint>
         </Stack>
         <Group justify="flex-end" gap="xs" className={formStyles.footer}>
           <SteadyButton variant="default" onClick={close}>

@@ -5,6 +5,8 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { PeriodFields } from '../components/form/period-fields.tsx';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { languageName } from '../components/text/formats.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SettingForm, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
@@ -36,6 +38,7 @@ function Followed({ form }: { form: Form }) {
 
 export function AnnouncementForm({ all }: { all: SiteSettings }) {
   const setting = useSettingForm(all, 'announcement');
+  const { root } = useSiteLanguages();
   const { entity, defaults } = setting;
   const { form } = entity;
   return (
@@ -45,7 +48,7 @@ export function AnnouncementForm({ all }: { all: SiteSettings }) {
         {(suffix, language) => (
           <TextInput
             label={t('settings.announcement.text')}
-            description={t('settings.announcement.textHint')}
+            description={t('settings.announcement.textHint', { language: languageName(root) })}
             {...documentLanguage(language)}
             {...form.getInputProps(`announcement${suffix}`)}
             value={form.values[`announcement${suffix}`] ?? ''}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Texts } from './translate.ts';
+
+const PANELS = import.meta.glob<Texts>('./**/panel/index.ts', { import: 'default', eager: true });
+
+/** What is French on every site: the law of the built-in legal texts, and base texts, whose tab is the French one. */
+const FRENCH = ['dashboard.next.legal', 'games.form.foreignBase', 'pages.legal.description'];
+
+function pathsSaying(words: RegExp, texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) => {
+    if (typeof value !== 'string') return pathsSaying(words, value, `${prefix}${key}.`);
+    return words.test(value) ? [`${prefix}${key}`] : [];
+  });
+}
+
+test.each(Object.entries(PANELS))('%s takes no language for that of every site', (_, texts) => {
+  const said = pathsSaying(/\b(?:fran[cç](?:ai|é|ê)s|french|französisch)/iu, texts);
+  expect(said.filter((path) => !FRENCH.includes(path))).toEqual([]);
+});
