@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   directionOf,
+  directionOfText,
   documentLanguage,
   isLanguage,
   LANGUAGE_CODES,
@@ -80,4 +81,18 @@ test.each([
 ])('%s runs %s', (code, direction, attributes) => {
   expect(directionOf(code)).toBe(direction);
   expect(documentLanguage(code)).toEqual(attributes);
+});
+
+test.each([
+  ['Chess 2: King!', 'ar', 'ltr'],
+  ['2048!', 'ar', 'ltr'],
+  ['الشطرنج!', 'ar', 'rtl'],
+  ['Top 10 ألعاب', 'ar', 'rtl'],
+  ['الشطرنج!', 'fr', 'rtl'],
+  ['Шахматы!', 'ar', 'ltr'],
+  ['Chess (شطرنج)', 'en', 'ltr'],
+  ['2048!', 'en', 'ltr'],
+  ['', 'en', 'ltr'],
+] as const)('%s is written in %s from %s', (text, language, direction) => {
+  expect(directionOfText(text, language)).toBe(direction);
 });

@@ -102,6 +102,19 @@ export type Direction = 'ltr' | 'rtl';
 /** The direction of a language's script, by its code. */
 export const directionOf = (code: string): Direction => (FROM_RIGHT.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr');
 
+const LETTER_FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const LETTER_FROM_LEFT = /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}])\p{L}/u;
+
+/**
+ * The direction of a title or a name in a language. Of its language, unless all of its letters run the other way, such as those of
+ * "Chess 2: King!", which is called so in Arabic too. Numbers run from left to right everywhere.
+ */
+export function directionOfText(text: string, language: string): Direction {
+  const isFromRight = LETTER_FROM_RIGHT.test(text);
+  if (directionOf(language) === 'rtl') return isFromRight ? 'rtl' : 'ltr';
+  return isFromRight && !LETTER_FROM_LEFT.test(text) ? 'rtl' : 'ltr';
+}
+
 /** The attributes of a document's root. From left to right is what documents are without one. */
 export const documentLanguage = (code: string): { lang: string; dir?: 'rtl' } =>
   directionOf(code) === 'rtl' ? { lang: code, dir: 'rtl' } : { lang: code };

@@ -4,6 +4,7 @@ import {
   DEFAULT_LANGUAGE,
   type Direction,
   directionOf,
+  directionOfText,
   isLanguage,
   type Language,
   languageOfPath,
@@ -86,15 +87,17 @@ export function useText(): SiteText {
   return text;
 }
 
-/** The attributes of an element with a text in another language than the page's; none for the page's own. */
+/** The attributes of an element with a text in another language or direction than the page's; none for the page's own. */
 export interface ForeignText {
   lang?: Language;
   dir?: Direction;
 }
 
-/** What an element says about its text where that is not in the page's language. */
-export function foreignText({ language }: Pick<LocalizedText, 'language'>, page: Language): ForeignText {
-  if (language === page) return {};
-  const dir = directionOf(language);
-  return dir === directionOf(page) ? { lang: language } : { lang: language, dir };
+/** What an element says about its text where that is not in the page's language, or does not run in its direction. @param text none for several */
+export function foreignText(
+  { text, language }: Partial<LocalizedText> & Pick<LocalizedText, 'language'>,
+  page: Language,
+): ForeignText {
+  const dir = text === undefined ? directionOf(language) : directionOfText(text, language);
+  return { ...(language !== page && { lang: language }), ...(dir !== directionOf(page) && { dir }) };
 }

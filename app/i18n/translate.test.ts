@@ -49,3 +49,12 @@ test('renders values literally, missing values as nothing, and plurals by count'
   expect(translate('games', { count: 1 })).toBe('a game');
   expect(translate('games')).toBe('games');
 });
+
+test('a name of the other direction keeps its own order within a sentence', () => {
+  const texts = { play: '{{title}} ({{count, number}})' };
+  const play = (language: 'ar' | 'en', title: string) => createTranslate(language, texts)('play', { title, count: 3 });
+  expect(play('ar', 'Chess 2: King!')).toBe('\u2068Chess 2: King!\u2069 (3)');
+  expect(play('en', 'الشطرنج!')).toBe('\u2068الشطرنج!\u2069 (3)');
+  expect(play('ar', 'الشطرنج!')).toBe('الشطرنج! (3)');
+  expect(play('en', 'Chess 2: King!')).toBe('Chess 2: King! (3)');
+});

@@ -1,4 +1,4 @@
-import { type Language, languageTag } from '../../shared/languages.ts';
+import { directionOf, directionOfText, type Language, languageTag } from '../../shared/languages.ts';
 
 /** Texts by key, in nested groups. */
 export interface Texts {
@@ -69,6 +69,14 @@ export function createTranslate<Dictionary extends Texts>(
     return numbers.format(value);
   }
 
+  const direction = directionOf(language);
+  /**
+   * A name of the other direction keeps its own order, and so does the sentence around it: between FIRST STRONG ISOLATE and POP
+   * DIRECTIONAL ISOLATE (Unicode Standard Annex #9).
+   */
+  const placed = (value: string) =>
+    value !== '' && directionOfText(value, language) !== direction ? `\u2068${value}\u2069` : value;
+
   return (key: string, values: TextValues = {}) => {
     const form =
       typeof values.count === 'number' ? formsOf(values.count).find((each) => textAt(key + each) !== undefined) : '';
@@ -76,8 +84,9 @@ export function createTranslate<Dictionary extends Texts>(
     if (text === undefined) return key;
     if (!text.includes('{{')) return text;
     return text.replace(PLACE, (_, name: string, format: string | undefined) => {
-      const value = values[name] ?? '';
-      return format === 'number' && typeof value === 'number' ? formatNumber(value) : String(value);
+      const value = values[name];
+      if (typeof value !== 'number') return placed(value ?? '');
+      return format === 'number' ? formatNumber(value) : String(value);
     });
   };
 }

@@ -105,7 +105,9 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           {categoryEmoji(icon)}
         </span>
         <div className={styles.about}>
-          <h1>{name}</h1>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
           {description.text !== '' && <p {...foreignText(description, language)}>{description.text}</p>}
         </div>
         {list.games.length > 0 && (

@@ -14,7 +14,7 @@ export function Announcement() {
     <aside
       className={styles.announcement}
       aria-label={t('site.announcement')}
-      {...(language && foreignText({ language }, page))}
+      {...(language && foreignText({ text, language }, page))}
     >
       {url === null ? text : url.startsWith('/') ? <PageLink to={url}>{text}</PageLink> : <a href={url}>{text}</a>}
     </aside>

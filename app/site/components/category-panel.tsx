@@ -38,7 +38,7 @@ export function CategoryPanel({ current }: { current?: string }) {
               <span className={styles.emoji} aria-hidden="true">
                 {categoryEmoji(icon)}
               </span>
-              {name}
+              <bdi>{name}</bdi>
             </PageLink>
           </li>
         ))}

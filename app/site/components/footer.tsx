@@ -41,7 +41,9 @@ export function Footer() {
             <ul className={styles.links}>
               {categories.map(({ slug, name }) => (
                 <li key={slug}>
-                  <PageLink to={localized(entryPath('category', slug))}>{name}</PageLink>
+                  <PageLink to={localized(entryPath('category', slug))}>
+                    <bdi>{name}</bdi>
+                  </PageLink>
                 </li>
               ))}
             </ul>

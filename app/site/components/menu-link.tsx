@@ -25,7 +25,7 @@ export function MenuLink({ entry, current }: { entry: ShownEntry; current?: bool
   const t = useText();
   const page = useLanguage();
   const { href, text, language, place, isPage } = entry;
-  const foreign = language && foreignText({ language }, page);
+  const foreign = language && foreignText({ text: text ?? '', language }, page);
   const shown = text ?? (place === 'home' ? t('site.header.home') : place ? t(`site.footer.${place}`) : href);
   return isPage ? (
     <PageLink to={href} {...foreign} aria-current={current ? 'page' : undefined}>

@@ -25,7 +25,7 @@ export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedF
             className={`${styles.category} ${hueClass(category.slug)}`}
             to={localized(entryPath('category', category.slug))}
           >
-            <span aria-hidden="true">{categoryEmoji(category.icon)}</span> {category.name}
+            <span aria-hidden="true">{categoryEmoji(category.icon)}</span> <bdi>{category.name}</bdi>
           </PageLink>
         </li>
       )}

@@ -57,7 +57,9 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
           </li>
           {category !== null && (
             <li>
-              <PageLink to={localized(entryPath('category', category.slug))}>{category.name}</PageLink>
+              <PageLink to={localized(entryPath('category', category.slug))}>
+                <bdi>{category.name}</bdi>
+              </PageLink>
             </li>
           )}
         </ol>

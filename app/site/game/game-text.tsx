@@ -48,7 +48,13 @@ export function GameText({ game }: { game: GameDetail }) {
           <ul className={styles.tags}>
             {game.tags.map(({ name, slug }) => (
               <li key={name}>
-                {slug === null ? name : <PageLink to={localized(entryPath('tag', slug))}>{name}</PageLink>}
+                {slug === null ? (
+                  <bdi>{name}</bdi>
+                ) : (
+                  <PageLink to={localized(entryPath('tag', slug))}>
+                    <bdi>{name}</bdi>
+                  </PageLink>
+                )}
               </li>
             ))}
           </ul>

@@ -41,7 +41,7 @@ export function CategoryFilter({ query }: { query: ListQuery }) {
               to={`${localized('/')}${listSearch({ ...query, category: slug })}`}
               aria-current={slug === query.category ? 'true' : undefined}
             >
-              {name}
+              <bdi>{name}</bdi>
             </PageLink>
           </li>
         ))}

@@ -89,6 +89,44 @@ test('search engines are told of them, and of no other', async () => {
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/contact']);
 });
 
+test('a title in Latin letters keeps its own order on a page in Arabic, and stands where the others do', async ({
+  playwright,
+  visitor: page,
+}) => {
+  const session = await signInOperator(playwright, own.server, OPERATOR);
+  const request = await requestsFromSite(playwright, own.server, session);
+  const title = 'Chess 2: King!';
+  await createGame(request, { title, title_ar: title, description_ar: 'لعبة ألواح.' });
+  await request.dispose();
+  /** Whether the last character of the title is to the right of the first, in the first element with it as its text. */
+  const runsFromLeft = (within: string) =>
+    page
+      .locator(within)
+      .getByText(title, { exact: true })
+      .first()
+      .evaluate((element) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+        if (text === null) throw new Error('the element has no text');
+        const leftOf = (at: number) => {
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getBoundingClientRect().left;
+        };
+        return leftOf(0) < leftOf((text.textContent ?? '').trimEnd().length - 1);
+      });
+  await page.goto(`${site.url}/ar?q=King`);
+  expect(await runsFromLeft('main li')).toBe(true);
+  await page.getByRole('main').getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await runsFromLeft('h1')).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-align', 'right');
+  // The sentence is in Arabic, with the title as one piece of it.
+  await expect(
+    page.getByRole('button', { name: ar.list.play.replace('{{title}}', `\u2068${title}\u2069`) }),
+  ).toBeVisible();
+});
+
 for (const [asked, texts] of [
   ['de-AT', mailsDe],
   ['ar', mailsAr],

@@ -15,7 +15,7 @@ export const titleOf = (row: Row): string => localName(row, 'title').text;
 
 /** A name, marked with its language where that is not the panel's. */
 export function Name({ text, language }: LocalizedText) {
-  const foreign = foreignText({ language }, panelLanguage());
+  const foreign = foreignText({ text, language }, panelLanguage());
   return (
     <span {...foreign} className={foreign.lang && styles.foreign}>
       {text}

@@ -169,7 +169,7 @@ function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[
     content: (
       <>
         <span aria-hidden="true">{categoryEmoji(icon)}</span>
-        {name}
+        <bdi>{name}</bdi>
         <span className={styles.count} aria-hidden="true">
           {numbers.format(gameCount)}
         </span>
