@@ -18,20 +18,22 @@ interface FeedOptions {
 
 /** `/feed.xml`, `/en/feed.xml` and so on: new games in each language, as Atom. */
 export function feedRoutes({ database, site, live, remember }: FeedOptions) {
-  const feeds = new Map<Language, { key: string; read: () => Promise<FinishedPage> }>();
-  /** Made anew when its texts change, or its addresses, which depend on the language at the site's root. */
-  function feedIn(language: Language): Promise<FinishedPage> {
-    const key = JSON.stringify([site.root, live.wording[language]]);
-    const known = feeds.get(language);
-    if (known?.key === key) return known.read();
-    const read = remember('games', async () =>
-      finishAnswer(await newGamesFeed(database, { site, wording: live.wording }, language), {
+  /** By language, by their texts, and by the language at the site's root, on which their addresses depend. */
+  const feeds = remember('games', async () => new Map<string, Promise<FinishedPage>>());
+  async function feedIn(language: Language): Promise<FinishedPage> {
+    const made = await feeds();
+    const key = JSON.stringify([language, site.root, live.wording[language]]);
+    const known = made.get(key);
+    if (known) return known;
+    const feed = newGamesFeed(database, { site, wording: live.wording }, language).then((xml) =>
+      finishAnswer(xml, {
         'Content-Type': 'application/atom+xml; charset=utf-8',
         'Cache-Control': 'public, max-age=600',
       }),
     );
-    feeds.set(language, { key, read });
-    return read();
+    made.set(key, feed);
+    feed.catch(() => made.delete(key));
+    return feed;
   }
   const routes = new Hono<HttpEnv>();
   for (const prefix of ['', ...LANGUAGE_PREFIXES]) {

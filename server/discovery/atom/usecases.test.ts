@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { parseDocument } from 'htmlparser2';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { WordingByLanguage } from '../../../shared/wording.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { captures, siteIdentity } from '../../../tests/helpers/site.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readAlways } from '../../platform/db/remembered.ts';
+import { createRememberedReads, type Remember, readAlways } from '../../platform/db/remembered.ts';
 import { feedRoutes } from './api.ts';
 
 const site = siteIdentity({ name: 'Ludotek & <amis>' });
@@ -99,4 +100,22 @@ test('serves an empty feed for an empty catalog, and 304 while nothing changes',
   expect((await app.request('/feed.xml', { headers: { 'If-None-Match': tag } })).status).toBe(304);
   expect((await app.request('/feed.xml', { method: 'HEAD' })).status).toBe(200);
   expect((await app.request('/zh/feed.xml')).status).toBe(404);
+});
+
+test('registers what is remembered once, however often the texts of the site change, and shows them at once', async () => {
+  const remembered = createRememberedReads(() => new Date());
+  let registered = 0;
+  const remember: Remember = (tag, read) => {
+    registered += 1;
+    return remembered.remember(tag, read);
+  };
+  const live: { wording: WordingByLanguage } = { wording: {} };
+  app = new Hono().route('/', feedRoutes({ database: db, site, live, remember }));
+  const first = await read();
+  expect(await read()).toBe(first);
+  for (const name of ['Nouveautés', 'Arrivages']) {
+    live.wording = { fr: { 'server.feed.title': name } };
+    expect(await read()).toContain(name);
+  }
+  expect(registered).toBe(1);
 });
