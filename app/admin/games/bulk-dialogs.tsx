@@ -123,6 +123,7 @@ export function LanguagesDialog({ target, onDone, onClosed }: BulkDialogProps) {
         {...form.getInputProps('languages')}
         value={form.values.languages}
         onChange={(languages) => form.setFieldValue('languages', languages)}
+        consequence={t('games.form.languagesHint')}
       />
     </FormDialog>
   );

@@ -140,6 +140,7 @@ function Publication(props: GameFormProps) {
         {...form.getInputProps('languages')}
         value={form.values.languages}
         onChange={(languages) => form.setFieldValue('languages', languages)}
+        consequence={t('games.form.languagesHint')}
       />
       <CategoryField {...props} />
       <OtherCategories game={props.game} />

@@ -1,3 +1,4 @@
+import games from '../../../app/i18n/fr/panel/games.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame, editGame, openGames, row } from '../support/panel-games.ts';
@@ -27,8 +28,12 @@ test('a game that an operator shows in English alone is found in English, and no
   await openGames(page, title);
   const dialog = await editGame(page, title);
   const field = dialog.getByRole('combobox', { name: 'Langues', exact: true });
+  // Its duplicates, if it has any, are listed again.
+  const consequence = dialog.getByText(games.form.languagesHint);
+  await expect(consequence).toHaveCount(0);
   await field.click();
   await page.getByRole('option', { name: 'Anglais', exact: true }).click();
+  await expect(consequence).toBeVisible();
   await field.press('Escape');
   await expectAccessible(page, 'the languages of a game');
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).press('Enter');

@@ -12,13 +12,15 @@ interface ShownLanguagesFieldProps {
   value: readonly Language[] | null;
   onChange: (languages: Language[] | null) => void;
   error?: ReactNode;
+  /** What else follows where some languages are chosen. */
+  consequence?: string;
 }
 
 /**
  * The languages in which something is shown: of those offered, and those that were chosen while they were. Missing on a site of one
  * language, where there is nothing to choose.
  */
-export function ShownLanguagesField({ value, onChange, error }: ShownLanguagesFieldProps) {
+export function ShownLanguagesField({ value, onChange, error, consequence }: ShownLanguagesFieldProps) {
   const offered = useOfferedLanguages();
   const chosen = value ?? [];
   if (offered.length === 1 && chosen.length === 0) return null;
@@ -26,7 +28,12 @@ export function ShownLanguagesField({ value, onChange, error }: ShownLanguagesFi
   return (
     <MultiSelect
       label={fieldLabel('languages')}
-      description={t(isNowhere ? 'common.languages.shownNowhere' : 'common.languages.shownHint')}
+      description={[
+        t(isNowhere ? 'common.languages.shownNowhere' : 'common.languages.shownHint'),
+        chosen.length > 0 && consequence,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={chosen.length === 0 ? t('common.languages.shownAll') : ''}
       data={LANGUAGES.filter(({ code }) => offered.includes(code) || chosen.includes(code)).map(({ code }) => ({
