@@ -127,7 +127,7 @@ test('a category that is named in English alone is the English one in every lang
     const response = await get(path);
     expect(response.status, path).toBe(200);
     const html = await response.text();
-    expect(html, path).toContain(`<h1>${word}</h1>`);
+    expect(html, path).toContain(`<h1><bdi>${word}</bdi></h1>`);
     expect(new URL(read(html).canonical).pathname, path).toBe(`/category/${word}`);
   }
   await request.dispose();
