@@ -1,7 +1,7 @@
 /** Backups of earlier versions hold texts in columns of their entity, with the language in the names of the columns. */
 import { getTableName } from 'drizzle-orm';
 import type { LocalizedField } from '../../shared/localized.ts';
-import { TEXT_TABLES } from '../platform/db/schema.ts';
+import { TEXT_TABLES, tags } from '../platform/db/schema.ts';
 import type { Row, TableStart } from './format.ts';
 
 interface FormerTexts {
@@ -12,10 +12,16 @@ interface FormerTexts {
 }
 
 const FORMER_SUFFIXES = { fr: '', en: '_en', es: '_es', pt: '_pt' } as const;
+/** Names of tags were columns still when there were sixteen languages. */
+const LATER_SUFFIXES = {
+  ...{ 'pt-br': '_pt_br', de: '_de', it: '_it', nl: '_nl', pl: '_pl', tr: '_tr', ru: '_ru', ar: '_ar', hi: '_hi' },
+  ...{ id: '_id', ja: '_ja', ko: '_ko' },
+} as const;
 
 const FORMER: ReadonlyMap<string, FormerTexts> = new Map(
   Object.values(TEXT_TABLES).map(({ of, table, fields }) => {
-    const languages = Object.entries(FORMER_SUFFIXES).map(([language, suffix]) => ({
+    const suffixes = of === tags ? { ...FORMER_SUFFIXES, ...LATER_SUFFIXES } : FORMER_SUFFIXES;
+    const languages = Object.entries(suffixes).map(([language, suffix]) => ({
       language,
       columns: Object.keys(fields).map((field) => [field, `${field}${suffix}`] as const),
     }));
@@ -41,9 +47,18 @@ export function inTables(start: TableStart, rows: readonly Row[]): { start: Tabl
   const cellOf = (row: Row, column: string) => row[at.get(column) ?? -1] ?? null;
   const columns = start.columns.filter((column) => !isFormerText(start.table, column));
   const own = { start: { ...start, columns }, rows: rows.map((row) => columns.map((column) => cellOf(row, column))) };
+  /** A tag's name without a language that its only other one has too, as in the upgrade (`0062_tag_texts.sql`). */
+  const isCopied = (row: Row, language: string) => {
+    if (start.table !== getTableName(tags) || language !== 'fr') return false;
+    const [first, ...others] = languages
+      .map(({ columns: [[, column] = ['', '']] }) => cellOf(row, column))
+      .filter(Boolean);
+    return others.length === 1 && others[0] === first;
+  };
   const moved = languages.map(({ language, columns: fields }) => ({
     start: { ...start, table: texts, columns: ['entity_id', 'language', ...fields.map(([field]) => field)] },
     rows: rows.flatMap((row): Row[] => {
+      if (isCopied(row, language)) return [];
       const empties = fields.map(([field]) => (lists.includes(field) ? '{}' : null));
       const values = fields.map(([, column], index) => cellOf(row, column) || (empties[index] ?? null));
       return values.every((value, index) => value === empties[index]) ? [] : [[cellOf(row, 'id'), language, ...values]];

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { storedTags } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations } from '../platform/db/migrate.ts';
@@ -104,6 +105,30 @@ describe('restoring an invalid file', () => {
   ])('changes nothing when the file has a %s that no longer exists', async (_, start) => {
     await forge(place, header(), start);
     await refused('backup_unfitting');
+  });
+
+  test('restores the names of tags from the columns of earlier versions', async () => {
+    const former = { table: 'tags', columns: ['id', 'slug', 'name', 'name_en', 'name_es', 'name_pt', 'name_id'] };
+    await forge(
+      place,
+      header(),
+      former,
+      [randomUUID(), 'board', 'plateau', 'board', '', null, 'papan'],
+      [randomUUID(), 'french', 'été', null, null, null, null],
+      [randomUUID(), 'import', 'otter', 'otter', null, null, null],
+      [randomUUID(), 'puzzle', 'puzzle', 'puzzle', 'puzle', null, null],
+    );
+    await load(place, db, { replace: true });
+    const restored = (await storedTags(db)).map(({ slug, name, name_en, name_es, name_id }) => [
+      ...[slug, name, name_en, name_es, name_id],
+    ]);
+    expect(restored).toEqual([
+      ['board', 'plateau', 'board', null, 'papan'],
+      ['french', 'été', null, null, null],
+      // A copy of the only other name.
+      ['import', '', 'otter', null, null],
+      ['puzzle', 'puzzle', 'puzzle', 'puzle', null],
+    ]);
   });
 
   test('leaves out invitations, which earlier versions kept, because their links may have been used', async () => {

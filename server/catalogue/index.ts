@@ -14,7 +14,7 @@ import { createSimilarKeeper } from './similar/keeper.ts';
 import { createSuggestions } from './suggestions.ts';
 import { renewSynonyms } from './synonyms/renewal.ts';
 import { createCatalogueReads } from './usecases.ts';
-import { freshenGameSearch } from './write/usecases.ts';
+import { addVocabulary, freshenGameSearch } from './write/usecases.ts';
 
 export function catalogue({ database, now, remember, live, site }: Platform) {
   const keepsWeakOut = () => live.keepsWeakOut;
@@ -23,6 +23,7 @@ export function catalogue({ database, now, remember, live, site }: Platform) {
   const suggestions = createSuggestions({ database, remember, site });
   const similar = createSimilarKeeper({ database, now });
   let isSearchFresh = false;
+  let offered = '';
   const ending = new AbortController();
   return {
     reads,
@@ -37,6 +38,11 @@ export function catalogue({ database, now, remember, live, site }: Platform) {
         isSearchFresh = true;
         await renewSynonyms(database);
         await freshenGameSearch(database, ending.signal);
+      }
+      // A language that is offered from now on brings its words.
+      if (offered !== site.languages.join()) {
+        offered = site.languages.join();
+        await addVocabulary(database, site.languages);
       }
       await keepBands(database, now, ending.signal);
     },

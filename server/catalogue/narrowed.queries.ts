@@ -6,7 +6,7 @@ import { gameCategories, games, gameTags, tags } from '../platform/db/schema.ts'
 import { popularOfCategory } from './categories.queries.ts';
 import { afterCursor } from './orders.ts';
 import { type CardRow, cardsAmong, listedGames, mostPlayed, onDevice, type Window, walkedCards } from './queries.ts';
-import { hasNoTag, hasTags, type SizedTag, type TagRow, tagSizes, tagsBySlugs } from './tags.queries.ts';
+import { hasNoTag, hasTags, type SizedTag, type TagRow, tagSizes, tagsBySlugs, tagsWhere } from './tags.queries.ts';
 
 /** Games looked at for what many have. What is beyond is missed, as in searches. */
 export const MOST_WALKED = 20_000;
@@ -124,9 +124,9 @@ export async function narrowedGames(database: Database, narrowing: Narrowing, wi
 const MOST_OFFERED = 14;
 
 /** The tags that most of the games have. @param ids a page of games */
-export async function tagsOfGames({ orm }: Database, ids: readonly string[]): Promise<TagRow[]> {
+export async function tagsOfGames(database: Database, ids: readonly string[]): Promise<TagRow[]> {
   if (ids.length === 0) return [];
   const among = sql`select ${gameTags.tag_id} from ${gameTags} where ${inArray(gameTags.game_id, [...ids])}
     group by ${gameTags.tag_id} order by count(*) desc, ${gameTags.tag_id} limit ${MOST_OFFERED}`;
-  return orm.select().from(tags).where(sql`${tags.id} = any(array(${among}))`);
+  return tagsWhere(database, sql`${tags.id} = any(array(${among}))`);
 }

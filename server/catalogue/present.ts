@@ -2,7 +2,7 @@
 import type { CategoryPage, CategoryTile, GameCard, GameDetail, TagPage } from '../../shared/catalogue.ts';
 import { flashPlayerPath } from '../../shared/frame-settings.ts';
 import { factsOf } from '../../shared/game-facts.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import {
   baseLanguage,
   categoryLanguages,
@@ -99,15 +99,10 @@ export function keptOut<Page extends { languages: Language[]; isKeptOut?: true }
 }
 
 export function presentTag(row: TagRow, reader: Reader): Omit<TagPage, 'shownIn'> {
-  const translated = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE && row[columnOf('name', code)]);
-  // Imported tags are in one language only; they also stand in for the French ones.
-  const [only, ...others] = translated;
-  const isCopy = only !== undefined && others.length === 0 && row.name === row[columnOf('name', only)];
-  const base: Language = isCopy ? only : DEFAULT_LANGUAGE;
   return {
     slug: row.slug,
-    name: localizedText(row, 'name', reader, base),
-    languages: LANGUAGE_CODES.filter((code) => code === base || translated.includes(code)),
+    name: entityName(row, 'name', reader),
+    languages: LANGUAGE_CODES.filter((code) => row[columnOf('name', code)]),
   };
 }
 

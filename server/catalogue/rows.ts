@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import { entryPath } from '../../shared/entry-path.ts';
 import { MOST_WITHOUT_ROWS, ROW_GAMES, USUAL_CATEGORIES } from '../../shared/home-rows.ts';
-import { DEFAULT_LANGUAGE, type Language, perLanguage } from '../../shared/languages.ts';
+import { type Language, perLanguage } from '../../shared/languages.ts';
 import { entityName, type LocalizedText, readersOf } from '../../shared/localized.ts';
 import { EVERY_LANGUAGE, type SiteLanguages } from '../../shared/offered-languages.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -134,10 +134,10 @@ export function createRowReads(options: {
     chosen: async (ids: readonly string[], language: Language): Promise<GameCard[]> =>
       present(await chosenRows(ids, language), language),
 
-    /** At most 10 tags whose slug begins with `start`, with their name in the base language. */
+    /** At most 10 tags whose slug begins with `start`, with their names in the root language. */
     async tagsLike(start: string) {
       const rows = await tagsStartingWith(database, start, MOST_TAGS);
-      return rows.map((row) => ({ slug: row.slug, name: presentTag(row, readerIn(DEFAULT_LANGUAGE)).name.text }));
+      return rows.map((row) => ({ slug: row.slug, name: presentTag(row, readerIn(site.root)).name.text }));
     },
   };
 }

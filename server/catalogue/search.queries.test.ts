@@ -11,7 +11,7 @@ import { refreshBands } from './search/bands.ts';
 import { searchQuery } from './search/query.ts';
 import { searchCards } from './search.queries.ts';
 import { createCatalogueReads } from './usecases.ts';
-import { freshenGameSearch, type NewGame, refreshGame } from './write/usecases.ts';
+import { addVocabulary, freshenGameSearch, type NewGame, refreshGame } from './write/usecases.ts';
 
 let db: Database;
 beforeEach(async () => {
@@ -117,6 +117,15 @@ describe('a search', () => {
     expect(await found('lihgthouse')).toMatchObject({ titles: ['Lighthouse Keeper'], corrected: 'lighthouse' });
     expect(await found('lighthouse')).toMatchObject({ corrected: null });
     expect(await found('xylophonist')).toEqual({ titles: [], near: [], corrected: null });
+  });
+
+  test('corrects a word of the vocabulary in a language that the site offers', async () => {
+    await addGames(db, [english('Steel', { tags: ['tanks'] })]);
+    await addVocabulary(db);
+    expect(await found('panzerspeil', 'de')).toMatchObject({ titles: [], corrected: null });
+    await addVocabulary(db, ['fr', 'de']);
+    expect(await found('panzerspeil', 'de')).toMatchObject({ titles: ['Steel'], corrected: 'panzerspiel' });
+    expect(await found('panzerspeil', 'fr')).toMatchObject({ titles: [], corrected: null });
   });
 
   test('tells games with some of the words from those with all', async () => {

@@ -11,7 +11,7 @@ import { startOfTagSlug } from '../platform/slugs.ts';
 import { readFilledCategories } from './filled-categories.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
-import { presentCard } from './present.ts';
+import { presentCard, presentTag } from './present.ts';
 import type { CardRow } from './queries.ts';
 import { countGamesOfRule, gamesOfRule, RULE_ORDERS } from './selections.queries.ts';
 import { tagsBySlugs, tagsStartingWith } from './tags.queries.ts';
@@ -78,8 +78,10 @@ export function createSelections(options: {
       return slugs.filter((slug) => known.every((tag) => tag.slug !== slug));
     },
 
-    /** Up to 12 tags whose slug starts like the text. */
-    tagsLike: async (text: string) =>
-      (await tagsStartingWith(database, startOfTagSlug(text), MOST_TAGS)).map(({ slug, name }) => ({ slug, name })),
+    /** Up to 12 tags whose slug starts like the text, with their names in the root language. */
+    async tagsLike(text: string) {
+      const rows = await tagsStartingWith(database, startOfTagSlug(text), MOST_TAGS);
+      return rows.map((row) => ({ slug: row.slug, name: presentTag(row, readerIn(site.root)).name.text }));
+    },
   };
 }

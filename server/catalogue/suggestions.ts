@@ -8,6 +8,7 @@ import { foldText } from '../../shared/text.ts';
 import { genreByKey, genreOfCategory, weakPhrases } from '../categories/genres/lexicon.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
+import { withTexts } from '../platform/db/texts.ts';
 import { startOfTagSlug, tagSlugOf } from '../platform/slugs.ts';
 import { readFilledCategories } from './filled-categories.ts';
 import { presentCard, presentTag, presentTile } from './present.ts';
@@ -80,6 +81,7 @@ export function createSuggestions(options: {
       slugs,
     });
     return rows
+      .map(withTexts)
       .filter(({ games }) => games >= MIN_GAMES_OF_LISTED_TAG)
       .sort((one, other) => other.games - one.games || one.slug.length - other.slug.length)
       .map((row) => ({ slug: row.slug, name: presentTag(row, readerIn(language)).name }))

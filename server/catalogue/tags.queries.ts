@@ -1,28 +1,29 @@
-import { and, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../shared/languages.ts';
 import type { ShownInLanguages } from '../../shared/shown-in.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, gameTags, isListedIn, tags } from '../platform/db/schema.ts';
+import { columnsWithTexts, type RowOf, withTexts } from '../platform/db/texts.ts';
 import { afterCursor } from './orders.ts';
 import { type CardRow, cardsAmong, mostPlayed, type Window, walkedCards } from './queries.ts';
 
 /** Catalogue size that decides between the two query plans for a tag's games. */
 const LARGE_CATALOGUE = 100_000;
 
-export async function tagBySlug({ orm }: Database, slug: string) {
-  const [row] = await orm.select().from(tags).where(eq(tags.slug, slug));
+export type TagRow = RowOf<'tag'>;
+
+/** Tags that meet a condition. */
+export const tagsWhere = async ({ orm }: Pick<Database, 'orm'>, condition: SQL | undefined): Promise<TagRow[]> =>
+  (await orm.select(columnsWithTexts('tag')).from(tags).where(condition)).map(withTexts);
+
+export async function tagBySlug(database: Database, slug: string): Promise<TagRow | null> {
+  const [row] = await tagsWhere(database, eq(tags.slug, slug));
   return row ?? null;
 }
 
-export type TagRow = NonNullable<Awaited<ReturnType<typeof tagBySlug>>>;
-
 /** Tags by their slugs; those of unknown ones are missing. */
-export async function tagsBySlugs({ orm }: Database, slugs: readonly string[]): Promise<TagRow[]> {
-  if (slugs.length === 0) return [];
-  return orm
-    .select()
-    .from(tags)
-    .where(inArray(tags.slug, [...slugs]));
+export async function tagsBySlugs(database: Pick<Database, 'orm'>, slugs: readonly string[]): Promise<TagRow[]> {
+  return slugs.length === 0 ? [] : tagsWhere(database, inArray(tags.slug, [...slugs]));
 }
 
 const linked = (ids: readonly string[]) =>
@@ -114,8 +115,10 @@ const startingWith = (start: string): SQL => like(tags.slug, `${start.replace(/[
 const bySlug = sql`${tags.slug} using ~<~`;
 
 /** Tags whose slug starts with a text, by slug. */
-export const tagsStartingWith = ({ orm }: Database, start: string, limit: number) =>
-  orm.select().from(tags).where(startingWith(start)).orderBy(bySlug).limit(limit);
+export const tagsStartingWith = async ({ orm }: Database, start: string, limit: number): Promise<TagRow[]> =>
+  (await orm.select(columnsWithTexts('tag')).from(tags).where(startingWith(start)).orderBy(bySlug).limit(limit)).map(
+    withTexts,
+  );
 
 /** First tags by slug that are looked at, and the games of each that are counted. */
 const MOST_STARTING = 12;
@@ -123,7 +126,7 @@ const MOST_COUNTED = 100;
 
 /**
  * The first tags that start with a text, and tags by their slugs, each with the number of games that lists of a language show
- * among its first 100.
+ * among its first 100. Names are the `texts` of the rows.
  */
 export function tagsToSuggest(
   { orm }: Database,
@@ -135,7 +138,7 @@ export function tagsToSuggest(
   const links = sql`select ${gameTags.game_id} from ${gameTags} where ${gameTags.tag_id} = ${tags.id} limit ${MOST_COUNTED}`;
   return orm
     .select({
-      ...getTableColumns(tags),
+      ...columnsWithTexts('tag'),
       // By name: drizzle leaves tables out of selected columns.
       games: sql<number>`(select count(*)::int from (${links}) as links join games on games.id = links.game_id where ${isListedIn(games, language)})`,
     })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { createActivityLog } from '../activity/usecases.ts';
 import { gameSearch, gameTags, tags } from '../platform/db/schema.ts';
+import { storedText } from '../platform/db/texts.ts';
 import { type Bench, ENGLISH, FRENCH, MACHINE, setUpBench } from './game-texts.fixture.ts';
 import { NOW } from './writing.fixture.ts';
 
@@ -61,7 +62,7 @@ describe('describeGame', () => {
       .orderBy(gameSearch.language);
     expect(search?.description).toContain('decouvrez un jeu');
     const linked = await bench.db.orm
-      .select({ name: tags.name })
+      .select({ name: storedText('tag', 'name', 'fr') })
       .from(gameTags)
       .innerJoin(tags, eq(tags.id, gameTags.tag_id))
       .where(eq(gameTags.game_id, id));

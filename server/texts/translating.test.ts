@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setGames } from '../../tests/helpers/catalogue.ts';
+import { setGames, storedTags } from '../../tests/helpers/catalogue.ts';
 import { gameColumns } from '../platform/db/game-texts.ts';
-import { gameSearch, games, tags } from '../platform/db/schema.ts';
+import { gameSearch, games } from '../platform/db/schema.ts';
 import { type Bench, ENGLISH, FRENCH, MACHINE, setUpBench } from './game-texts.fixture.ts';
 import { rejection } from './writing.fixture.ts';
 
@@ -60,7 +60,7 @@ describe('translateGame', () => {
     expect(described['']).toMatch(/jeu|regles/);
     expect(described.en).toContain('an otter slides');
     expect(described.pt).toMatch(/jogo|regras/);
-    const known = await bench.db.orm.select().from(tags).orderBy(asc(tags.slug));
+    const known = await storedTags(bench.db);
     expect(known.map(({ name, name_en, name_es }) => [name, name_en, name_es])).toContainEqual([
       'adresse',
       'otter',

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertGames, type NewGame } from '../../server/catalogue/write/usecases.ts';
 import type { Database, Transaction } from '../../server/platform/db/database.ts';
 import { type GameChanges, updateGame } from '../../server/platform/db/game-texts.ts';
-import { type EntityWithTexts, gameSearch, games, TEXT_TABLES } from '../../server/platform/db/schema.ts';
-import { type RowOf, saveTexts } from '../../server/platform/db/texts.ts';
+import { type EntityWithTexts, gameSearch, games, TEXT_TABLES, tags } from '../../server/platform/db/schema.ts';
+import { columnsWithTexts, type RowOf, saveTexts, withTexts } from '../../server/platform/db/texts.ts';
 
 /** Adds a category; everything but the slug has a default. */
 export async function addCategory(
@@ -52,6 +52,11 @@ export async function setTexts<Name extends WithSlug>(
       texts,
     );
   });
+}
+
+/** Every tag with its names, by slug. */
+export async function storedTags({ orm }: Pick<Database, 'orm'>): Promise<RowOf<'tag'>[]> {
+  return (await orm.select(columnsWithTexts('tag')).from(tags).orderBy(tags.slug)).map(withTexts);
 }
 
 /** Adds games as the product does, with slug, search text and tags. @returns their ids in the same order */

@@ -1,32 +1,29 @@
 /** Adds and removes tags of many games. */
-import { inArray, sql } from 'drizzle-orm';
-import { LANGUAGES } from '../../../shared/languages.ts';
-import { columnsOf, GAME_TEXTS, inLanguages, type Localized } from '../../../shared/localized.ts';
+import { sql } from 'drizzle-orm';
+import { LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { columnsOf, entityName, GAME_TEXTS, inLanguages, type Localized } from '../../../shared/localized.ts';
 import type { Stamp } from '../../activity/audited.ts';
 import { changeRows } from '../../activity/deletions/changes.ts';
 import type { Deletion } from '../../activity/deletions/removal.ts';
 import { type Change, changedFields } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type GameRow, updateGames } from '../../platform/db/game-texts.ts';
-import { tags } from '../../platform/db/schema.ts';
 import { tagSlugOf } from '../../platform/slugs.ts';
-import { alignedSuffixes, tagSlugs } from '../write/tag-rows.ts';
+import { tagsBySlugs } from '../tags.queries.ts';
+import { alignedSuffixes, languageOfTags, type TaggedGame, tagSlugs } from '../write/tag-rows.ts';
 import { refreshGameSearch, refreshGameTags } from '../write/usecases.ts';
 
 type TagLists = Pick<GameRow, Localized<'tags'>>;
 
-/** A tag's slug, and its names by the columns of the table of tags. */
-export type KnownTag = { slug: string; name: string } & Partial<Record<Localized<'name'>, string | null>>;
+/** A tag's slug, and its names by language. */
+export type KnownTag = { slug: string } & Partial<Record<Localized<'name'>, string | null>>;
 
 export const TAG_COLUMNS = columnsOf('tags');
 
 /** The tags that operators name by slug or word, each once; new ones are named by the word. */
 export async function tagsNamed(transaction: Transaction, words: readonly string[]): Promise<KnownTag[]> {
   const bySlug = new Map(words.map((word) => [tagSlugOf(word), word] as const).filter(([slug]) => slug !== ''));
-  const known = await transaction
-    .select()
-    .from(tags)
-    .where(inArray(tags.slug, [...bySlug.keys()]));
+  const known = await tagsBySlugs({ orm: transaction }, [...bySlug.keys()]);
   return [...bySlug].map(([slug, word]) => known.find((tag) => tag.slug === slug) ?? { slug, name: word });
 }
 
@@ -34,17 +31,21 @@ export async function tagsNamed(transaction: Transaction, words: readonly string
  * The lists of a game with further tags. Lists that match the base list by position get them too, or tags would lose the
  * English word that their slugs are made from. A game has at most as many tags as its form takes.
  */
-export function withTags(game: TagLists, added: readonly KnownTag[]): Partial<TagLists> {
+export function withTags(game: TagLists & TaggedGame, added: readonly KnownTag[]): Partial<TagLists> {
   const present = new Set(tagSlugs(game));
   // Programs and feeds may have given it more.
   const room = Math.max(0, GAME_TEXTS.tags.words - game.tags.length);
   const missing = added.filter(({ slug }) => !present.has(slug)).slice(0, room);
   if (missing.length === 0) return {};
-  const lists: Partial<TagLists> = { tags: [...game.tags, ...missing.map(({ name }) => name)] };
-  for (const suffix of alignedSuffixes(game)) {
+  const base = languageOfTags(game);
+  const namesIn = (language: Language) => missing.map((tag) => entityName(tag, 'name', { language, root: base }).text);
+  const lists: Partial<TagLists> = { tags: [...game.tags, ...namesIn(base)] };
+  const aligned = alignedSuffixes(game);
+  for (const { code, suffix } of LANGUAGES) {
+    if (suffix === '' || !aligned.includes(suffix)) continue;
     const own = game[`tags${suffix}`];
     if (own.length === 0 && missing.every((tag) => !tag[`name${suffix}`])) continue;
-    lists[`tags${suffix}`] = [...own, ...missing.map((tag) => tag[`name${suffix}`] || tag.name)];
+    lists[`tags${suffix}`] = [...own, ...namesIn(code)];
   }
   return lists;
 }

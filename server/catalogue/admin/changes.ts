@@ -105,7 +105,8 @@ export function newGameOrigin(values: GameValues, root: Language): Pick<SavedGam
   const isCopy = (field: ProvidedText) =>
     suffix !== null && isDeepStrictEqual(values[field], values[`${field}${suffix}`]);
   const isForeign = isCopy(deciding);
-  const copies: readonly string[] = isForeign ? PROVIDED_TEXTS.filter(isCopy) : [];
+  // Tags beside French texts, too: `languageOfTags` knows them by it.
+  const copies: readonly string[] = PROVIDED_TEXTS.filter((field) => isCopy(field) && (isForeign || field === 'tags'));
   const filled = GAME_FIELDS.filter((field) => !isEmpty(values[field]) && values[field] !== EMPTY_GAME[field]);
   const written = filled.filter((field) => !copies.includes(field));
   return {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_GAME, type GameForm, gameSave, newGameForm } from '../../../shared/forms/game.ts';
-import { addCategory, searchedTitles } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, searchedTitles, storedTags } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { auditLog, categories, gameSearch, games, gameTags, gameTombstones, tags } from '../../platform/db/schema.ts';
+import { auditLog, categories, gameSearch, games, gameTags, gameTombstones } from '../../platform/db/schema.ts';
 import { createCatalogueReads } from '../usecases.ts';
 import { upsertImportedGames } from '../write/usecases.ts';
 import type { GameEntity } from './schema.ts';
@@ -89,9 +89,7 @@ describe('create', () => {
     expect(Object.keys(game.field_sources)).not.toContain('title_fr');
     expect(await admin.get(game.id)).toEqual(game);
     expect(await searchedTitles(db)).toEqual({ '': 'echecs & ete', en: 'chess', es: 'ajedrez', pt: 'xadrez' });
-    expect(await db.orm.select({ slug: tags.slug, name: tags.name }).from(tags)).toEqual([
-      { slug: 'board', name: 'plateau' },
-    ]);
+    expect((await storedTags(db)).map(({ slug, name }) => [slug, name])).toEqual([['board', 'plateau']]);
     expect(await countOf(puzzle)).toBe(1);
     const [entry] = await log();
     expect(entry).toMatchObject({

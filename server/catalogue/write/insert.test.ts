@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { searchedTitles, setGamesIn } from '../../../tests/helpers/catalogue.ts';
+import { entityName } from '../../../shared/localized.ts';
+import { searchedTitles, setGamesIn, storedTags } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
 import { gameSearch, games, gameTags, tags } from '../../platform/db/schema.ts';
@@ -93,7 +94,7 @@ describe('tags', () => {
     await db.transaction((transaction) =>
       insertGames(transaction, [{ ...FOUR, tags: ['jeu de plateau', 'réflexion'] }]),
     );
-    const [board] = await db.orm.select().from(tags).where(eq(tags.slug, 'board'));
+    const board = (await storedTags(db)).find(({ slug }) => slug === 'board');
     expect(board).toMatchObject({ name: 'plateau', name_en: 'board', name_es: 'tablero', name_pt: null });
     expect(await db.orm.$count(gameTags)).toBe(5);
   });
@@ -114,7 +115,9 @@ describe('a tag with one word in two languages', () => {
   ])('%s', async (_, list, name) => {
     const { db } = await testDatabase();
     for (const game of list) await db.transaction((transaction) => insertGames(transaction, [game]));
-    expect(await db.orm.select().from(tags).where(eq(tags.slug, 'puzle'))).toMatchObject([{ name, name_es: 'puzle' }]);
+    const puzle = (await storedTags(db)).find(({ slug }) => slug === 'puzle') ?? {};
+    expect(entityName(puzle, 'name', { language: 'fr', root: 'fr' }).text).toBe(name);
+    expect(puzle).toMatchObject({ name_es: 'puzle' });
   });
 });
 

@@ -178,13 +178,17 @@ export async function refreshGameSearch(handle: Handle, gameIds: readonly string
   await writeSearchRows(handle, rows.map(withTexts));
 }
 
+/** Adds the words of the vocabulary that spelling is corrected to. @param read languages besides the first */
+export const addVocabulary = (database: Database, read: readonly Language[] = []): Promise<void> =>
+  addSearchWords(database.orm, vocabularyWords(read));
+
 /** Games looked at, and games written, per statement. */
 const WINDOW = 5_000;
 const BATCH = 200;
 
 /** Makes the rows that are missing or were made by another version, and what came with it. It may be interrupted and started again. */
 export async function freshenGameSearch(database: Database, signal?: AbortSignal): Promise<number> {
-  await addSearchWords(database.orm, vocabularyWords());
+  await addVocabulary(database);
   const isFresh = and(
     eq(gameSearch.game_id, games.id),
     eq(gameSearch.language, BASE_ROW),

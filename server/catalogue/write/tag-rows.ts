@@ -1,20 +1,49 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { LANGUAGES, LINGUA_FRANCA } from '../../../shared/languages.ts';
-import { columnOf, columnsOf, type Localized } from '../../../shared/localized.ts';
-import { gameTextsIn } from '../../platform/db/game-texts.ts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+  LINGUA_FRANCA,
+} from '../../../shared/languages.ts';
+import { baseLanguage, columnOf, type Localized } from '../../../shared/localized.ts';
+import { type GameRow, gameTextsIn } from '../../platform/db/game-texts.ts';
 import { type Handle, insertRecords } from '../../platform/db/recordset.ts';
-import { games, gameTags, tags } from '../../platform/db/schema.ts';
+import { games, gameTags, tags, tagTexts } from '../../platform/db/schema.ts';
 import { withTexts } from '../../platform/db/texts.ts';
 import { tagSlugOf } from '../../platform/slugs.ts';
+import { sentLanguage } from './game.ts';
 
 type TagLists = Partial<Record<Localized<'tags'>, string[] | undefined>>;
-type TagNames = { name: string } & Partial<Record<Localized<'name'>, string>>;
+/** The tags of a game, and what says in which language those without suffix are. Left out, it is a game of an operator. */
+export type TaggedGame = TagLists & {
+  [Column in 'base_language' | 'field_sources' | 'provider_values']?: GameRow[Column] | undefined;
+};
+type TagNames = Partial<Record<Localized<'name'>, string>>;
 
-const NAME_COLUMNS = columnsOf('name');
-const TRANSLATIONS = NAME_COLUMNS.filter((column) => column !== 'name');
+const TRANSLATIONS = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 const SHARED_TAGS = columnOf('tags', LINGUA_FRANCA);
-const SHARED_NAME = columnOf('name', LINGUA_FRANCA);
+
+/**
+ * The language of a game's tags without suffix. As of its other base texts, it is the one of its base texts, or French where an
+ * operator wrote over them. Those that came from a provider stay in its language when the texts beside them become French, and
+ * those of a new game that only repeat the list in the root language of the site (`newGameOrigin`) are in that one.
+ */
+export function languageOfTags(game: TaggedGame): Language {
+  const { field_sources: sources = {}, provider_values: values = {}, tags: list } = game;
+  const base = baseLanguage({ base_language: game.base_language ?? DEFAULT_LANGUAGE });
+  const writer = sources.tags?.by;
+  const repeats = (code: Language) => isDeepStrictEqual(list, game[columnOf('tags', code)]);
+  const copied = TRANSLATIONS.find(
+    (code) => sources[columnOf('tags', code)]?.by === (writer ?? 'operator') && repeats(code),
+  );
+  if (writer === 'provider')
+    return copied ?? (base === DEFAULT_LANGUAGE ? sentLanguage({ provider_values: values }) : base);
+  if (base !== DEFAULT_LANGUAGE) return writer === 'operator' && !repeats(base) ? DEFAULT_LANGUAGE : base;
+  return writer === undefined && copied !== undefined ? copied : DEFAULT_LANGUAGE;
+}
 
 /** Languages whose list has the same length as the base list, so tags match by position. */
 export const alignedSuffixes = (game: TagLists) =>
@@ -28,14 +57,17 @@ export function tagSlugs(game: TagLists): string[] {
   return (game.tags ?? []).map((name, index) => tagSlugOf(english?.[index] || name));
 }
 
-/** A game's tags by slug, made from the English tag that most sources share. Unaligned lists add no translations. */
-export function tagNames(game: TagLists): Map<string, TagNames> {
-  const base = game.tags ?? [];
+/**
+ * A game's tags by slug, made from the English tag that most sources share, with their names in the languages that the game has
+ * them in. Unaligned lists add no names.
+ */
+export function tagNames(game: TaggedGame): Map<string, TagNames> {
   const aligned = alignedSuffixes(game);
   const slugs = tagSlugs(game);
+  const own = columnOf('name', languageOfTags(game));
   const found = new Map<string, TagNames>();
-  for (const [index, name] of base.entries()) {
-    const names: TagNames = { name };
+  for (const [index, name] of (game.tags ?? []).entries()) {
+    const names: TagNames = { [own]: name };
     for (const suffix of aligned) {
       const word = game[`tags${suffix}`]?.[index];
       if (word) names[`name${suffix}`] = word;
@@ -46,28 +78,55 @@ export function tagNames(game: TagLists): Map<string, TagNames> {
   return found;
 }
 
-/** Whether the base name is a copy of a name in another language: an import's, in every language until French comes. */
-function isBaseCopied(tag: { name: string } & { [Column in Localized<'name'>]?: string | null | undefined }): boolean {
-  const translations = TRANSLATIONS.map((column) => tag[column] ?? null).filter((name) => name !== null);
-  const isShared = translations.length > 0 && translations.every((name) => name === tag.name);
-  return isShared || tag.name === tag[SHARED_NAME];
+/** A name of a tag in a language. */
+interface TagName {
+  slug: string;
+  language: Language;
+  name: string;
 }
 
-/** Adds missing names of tags. Existing names stay, since an operator may have corrected them. */
-async function completeNames(handle: Handle, rows: readonly ({ slug: string } & TagNames)[]): Promise<void> {
-  const slugs = rows.map(({ slug }) => slug);
-  const known = await handle.select().from(tags).where(inArray(tags.slug, slugs)).orderBy(tags.slug);
-  for (const tag of known) {
-    const row = rows.find(({ slug }) => slug === tag.slug);
-    const missing = TRANSLATIONS.filter((column) => tag[column] === null && row?.[column] !== undefined);
-    const base = row && isBaseCopied(tag) && !isBaseCopied(row) ? { name: row.name } : {};
-    const set = { ...base, ...Object.fromEntries(missing.map((column) => [column, row?.[column]])) };
-    if (Object.keys(set).length > 0) await handle.update(tags).set(set).where(eq(tags.slug, tag.slug));
-  }
+const namesIn = (slug: string, names: TagNames): TagName[] =>
+  LANGUAGE_CODES.flatMap((language) => {
+    const name = names[columnOf('name', language)];
+    return name === undefined ? [] : [{ slug, language, name }];
+  });
+
+const givenNames = (names: readonly (TagName & { former?: string })[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (slug text, language text, name text, former text)`;
+
+/** Sets names of tags, where a condition on `own`, the stored one, and `given` holds. Locked in the order of tags. */
+const rename = (names: readonly (TagName & { former?: string })[], condition: SQL): SQL => sql`
+  with changed as (
+    select own.entity_id, own.language, given.name from ${tagTexts} as own
+    join ${tags} on tags.id = own.entity_id
+    join ${givenNames(names)} on given.slug = tags.slug and given.language = own.language
+    where ${condition} order by tags.slug, own.language for update of own)
+  update ${tagTexts} as own set name = changed.name from changed
+  where own.entity_id = changed.entity_id and own.language = changed.language`;
+
+/**
+ * Adds missing names of tags. Existing names stay, since an operator may have corrected them; but one that repeats the English
+ * name is taken for none: lists that programs and bulk changes extend have the English word in every language.
+ */
+async function addNames(handle: Handle, names: ReadonlyMap<string, TagNames>): Promise<void> {
+  const all = [...names].flatMap(([slug, found]) => namesIn(slug, found));
+  await handle.execute(sql`
+    insert into ${tagTexts} (entity_id, language, name)
+    select tags.id, given.language, given.name from ${givenNames(all)} join ${tags} on tags.slug = given.slug
+    order by tags.slug, given.language
+    on conflict do nothing`);
+  const english = columnOf('name', LINGUA_FRANCA);
+  const translated = all.filter(
+    ({ slug, language, name }) => language !== LINGUA_FRANCA && name !== names.get(slug)?.[english],
+  );
+  if (translated.length === 0) return;
+  const isEnglish = sql`own.name <> given.name and own.name = (
+    select name from ${tagTexts} as shared where shared.entity_id = own.entity_id and shared.language = ${LINGUA_FRANCA})`;
+  await handle.execute(rename(translated, isEnglish));
 }
 
 /** Links games to their tags and creates new tags. Existing links stay. */
-export async function writeTags(handle: Handle, rows: readonly (TagLists & { id: string })[]): Promise<void> {
+export async function writeTags(handle: Handle, rows: readonly (TaggedGame & { id: string })[]): Promise<void> {
   const names = new Map<string, TagNames>();
   const links: { game_id: string; slug: string }[] = [];
   for (const game of rows) {
@@ -78,15 +137,14 @@ export async function writeTags(handle: Handle, rows: readonly (TagLists & { id:
   }
   if (links.length === 0) return;
   // Sorted by slug to avoid deadlocks between concurrent imports.
-  const all = [...names]
-    .map(([slug, found]) => ({ id: uuidv7(), slug, ...found }))
-    .toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
-  const insert = insertRecords(tags, ['id', 'slug', ...NAME_COLUMNS], all);
-  await handle.execute(sql`${insert} on conflict (slug) do nothing`);
-  const multilingual = all.filter((row) =>
-    TRANSLATIONS.some((column) => row[column] !== undefined && row[column] !== row.name),
+  const all = [...names.keys()].toSorted((one, other) => (one < other ? -1 : 1));
+  const insert = insertRecords(
+    tags,
+    ['id', 'slug'],
+    all.map((slug) => ({ id: uuidv7(), slug })),
   );
-  if (multilingual.length > 0) await completeNames(handle, multilingual);
+  await handle.execute(sql`${insert} on conflict (slug) do nothing`);
+  await addNames(handle, names);
   await handle.execute(sql`
     insert into ${gameTags} (game_id, tag_id)
     select link.game_id, tags.id
@@ -96,19 +154,15 @@ export async function writeTags(handle: Handle, rows: readonly (TagLists & { id:
 }
 
 /** Renames the tags that a game's lists name differently now, if they still have the names from those lists. */
-export async function renameTags(handle: Handle, before: TagLists, after: TagLists): Promise<void> {
+export async function renameTags(handle: Handle, before: TaggedGame, after: TaggedGame): Promise<void> {
   const now = tagNames(after);
-  for (const [slug, was] of tagNames(before)) {
-    for (const column of NAME_COLUMNS) {
-      const [old, name] = [was[column], now.get(slug)?.[column]];
-      if (old === undefined || name === undefined || old === name) continue;
-      const unchanged = and(eq(tags.slug, slug), eq(tags[column], old));
-      await handle
-        .update(tags)
-        .set({ [column]: name })
-        .where(unchanged);
-    }
-  }
+  const renamed = [...tagNames(before)].flatMap(([slug, was]) =>
+    namesIn(slug, now.get(slug) ?? {}).flatMap((given) => {
+      const former = was[columnOf('name', given.language)];
+      return former === undefined || former === given.name ? [] : [{ ...given, former }];
+    }),
+  );
+  if (renamed.length > 0) await handle.execute(rename(renamed, sql`own.name = given.former`));
 }
 
 /** Updates the tag links of games to match their lists. */
@@ -116,7 +170,13 @@ export async function refreshGameTags(handle: Handle, gameIds: readonly string[]
   if (gameIds.length === 0) return;
   const ids = [...gameIds];
   const rows = await handle
-    .select({ id: games.id, texts: gameTextsIn('tags') })
+    .select({
+      id: games.id,
+      texts: gameTextsIn('tags'),
+      base_language: games.base_language,
+      field_sources: games.field_sources,
+      provider_values: games.provider_values,
+    })
     .from(games)
     .where(inArray(games.id, ids));
   await handle.delete(gameTags).where(inArray(gameTags.game_id, ids));

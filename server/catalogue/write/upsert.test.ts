@@ -1,7 +1,7 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { addCategory, setGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, setGames, storedTags } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
@@ -105,13 +105,15 @@ describe('a new game', () => {
       }),
     ]);
     const linked = await db.orm
-      .select({ slug: tags.slug, name: tags.name, name_en: tags.name_en })
+      .select({ slug: tags.slug })
       .from(gameTags)
       .innerJoin(tags, eq(tags.id, gameTags.tag_id))
       .orderBy(tags.slug);
-    expect(linked).toEqual([
-      { slug: 'otter', name: 'otter', name_en: 'otter' },
-      { slug: 'water', name: 'water', name_en: 'water' },
+    expect(linked).toEqual([{ slug: 'otter' }, { slug: 'water' }]);
+    // The feed is English, and no name is French.
+    expect(await storedTags(db)).toMatchObject([
+      { slug: 'otter', name: '', name_en: 'otter' },
+      { slug: 'water', name: '', name_en: 'water' },
     ]);
     const [category] = await db.orm.select({ count: categories.game_count }).from(categories);
     expect(category?.count).toBe(1);

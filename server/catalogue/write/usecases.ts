@@ -6,7 +6,7 @@ export { insertGames, type NewGame } from './insert.ts';
 export { joinMainCategories } from './membership.ts';
 export { refreshGame } from './owned-rows.ts';
 export { qualityOf, writePlaces } from './places.ts';
-export { BASE_ROW, freshenGameSearch, refreshGameSearch } from './search-rows.ts';
+export { addVocabulary, BASE_ROW, freshenGameSearch, refreshGameSearch } from './search-rows.ts';
 export { chooseSlugs, type SlugWish, slugOwners } from './slugs.ts';
 export { refreshGameTags, renameTags } from './tag-rows.ts';
 export { countUndo, type UndoCounts, undoImportedGames } from './undo.ts';

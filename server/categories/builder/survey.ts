@@ -25,8 +25,8 @@ export interface Plans {
   offered: () => readonly Language[];
 }
 
-async function tallyTags(database: Database, { signal, note }: SurveyContext): Promise<TagTally> {
-  const tally = createTally();
+async function tallyTags({ database, offered }: Plans, { signal, note }: SurveyContext): Promise<TagTally> {
+  const tally = createTally(offered());
   let idRanges = 0;
   for await (const games of wordsOfGames(database)) {
     signal.throwIfAborted();
@@ -38,8 +38,9 @@ async function tallyTags(database: Database, { signal, note }: SurveyContext): P
 }
 
 /** Reads the words of all active games, and plans categories by them. */
-export async function findPlans({ database, writer, offered }: Plans, context: SurveyContext) {
-  const tally = await tallyTags(database, context);
+export async function findPlans(dependencies: Plans, context: SurveyContext) {
+  const { database, writer, offered } = dependencies;
+  const tally = await tallyTags(dependencies, context);
   const categories = await knownCategories(database.orm);
   const plans = planCategories({
     themes: tally.themes(),

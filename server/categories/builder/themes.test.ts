@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '../../../shared/languages.ts';
 import type { GameWords } from '../placement/evidence.ts';
 import { createTally, gamesNeeded } from './themes.ts';
 
@@ -53,4 +54,14 @@ test('counts any number of tags in bounded memory', () => {
   expect(tally.themes().length).toBeLessThan(100_001);
   expect(tally.uniqueTags()).toBe(101_002);
   expect(tally.themes().find(({ label }) => label === 'otter')?.games).toBe(101_000);
+});
+
+test('knows the words of genres in a language that the site offers', () => {
+  const genresOf = (read: readonly Language[]) => {
+    const tally = createTally(read);
+    tally.add(tagged('Knobelspiele'));
+    return tally.themes().map(({ key }) => key);
+  };
+  expect(genresOf(['fr', 'en'])).toEqual(['#knobelspiele']);
+  expect(genresOf(['fr', 'de'])).toEqual(['puzzle']);
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/languages.ts';
 import { GENRES, type Genre, genreOfPhrase, textsOfGenre } from '../genres/lexicon.ts';
 import { phraseOf, stemOf } from '../genres/phrases.ts';
 import { defaultCategory } from '../genres/provider-words.ts';
@@ -44,9 +45,9 @@ export type TagTally = ReturnType<typeof createTally>;
 
 type Meaning = Pick<Theme, 'key' | 'genre'>;
 
-function meaningOf(tag: string): Meaning | null {
+function meaningOf(tag: string, read: readonly Language[]): Meaning | null {
   const phrase = phraseOf(tag);
-  const genre = genreOfPhrase(phrase);
+  const genre = genreOfPhrase(phrase, read);
   if (genre !== null) return { key: genre.key, genre };
   const stem = stemOf(phrase);
   return stem === '' ? null : { key: `#${stem}`, genre };
@@ -55,13 +56,14 @@ function meaningOf(tag: string): Meaning | null {
 export const isIgnoredTag = (tag: string) => IGNORED_TAGS.has(phraseOf(tag));
 
 /** As if every genre had a category, and none a broader one: a category is made for games of its own. */
-const EVERY_GENRE: Vocabulary = {
+const everyGenre = (read: readonly Language[]): Vocabulary => ({
   ...vocabularyOf(
-    GENRES.map((genre) => ({ id: genre.key, slug: genre.key, names: Object.values(textsOfGenre(genre).name) })),
+    GENRES.map((genre) => ({ id: genre.key, slug: genre.key, names: Object.values(textsOfGenre(genre, read).name) })),
     defaultCategory,
+    read,
   ),
   broader: new Map(),
-};
+});
 
 /** Whether a tag that the lexicon does not know is believed: the game has few, or its texts say so too. */
 function isBelieved(tag: string, { tagCount, titles, descriptions }: GameWords): boolean {
@@ -74,8 +76,13 @@ function count(found: Pick<Theme, 'games' | 'examples'>, { titles: [title] }: Ga
   if (title !== undefined && found.examples.length < EXAMPLES) found.examples.push(title);
 }
 
-/** Counts the genres of games and the meanings of their tags in bounded memory. */
-export function createTally() {
+/**
+ * Counts the genres of games and the meanings of their tags in bounded memory.
+ *
+ * @param read further languages than the first, whose words for genres count
+ */
+export function createTally(read: readonly Language[] = []) {
+  const vocabulary = everyGenre(read);
   const genres = new Map<string, Pick<Theme, 'games' | 'examples'>>();
   const themes = new Map<string, Theme>();
   const known = new Map<string, Meaning | null>();
@@ -86,7 +93,7 @@ export function createTally() {
     const found = known.get(tag);
     if (found !== undefined) return found;
     if (known.size >= MAX_CACHED_TAGS) known.clear();
-    const meaning = meaningOf(tag);
+    const meaning = meaningOf(tag, read);
     known.set(tag, meaning);
     return meaning;
   }
@@ -103,7 +110,7 @@ export function createTally() {
     /** Adds one active game. Tags with the same meaning count once. */
     add(game: GameWords) {
       games += 1;
-      for (const key of indicatedCategories(game, EVERY_GENRE).keys()) {
+      for (const key of indicatedCategories(game, vocabulary).keys()) {
         const genre = genres.get(key) ?? { games: 0, examples: [] };
         genres.set(key, genre);
         count(genre, game);

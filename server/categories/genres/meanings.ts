@@ -93,10 +93,10 @@ export function wordsInFeeds(key: GenreKey): string[] {
 /** Genres of a phrase's search besides its own. */
 export const relatedGenres = (key: GenreKey): readonly string[] => genreByKey(key)?.related ?? [];
 
-/** The words of the first languages, for corrections of spelling: those of another one would pass for right everywhere. */
-export function vocabularyWords(): string[] {
-  const first = VOCABULARY_LIST.filter(([code]) => isOfferedAtFirst(code));
-  const phrases = first.flatMap(([, { genres, synonyms }]) => [
+/** The words of the first languages, for corrections of spelling. @param read further languages, whose words count, too */
+export function vocabularyWords(read: readonly Language[] = []): string[] {
+  const counted = VOCABULARY_LIST.filter(([code]) => isOfferedAtFirst(code) || read.includes(code));
+  const phrases = counted.flatMap(([, { genres, synonyms }]) => [
     ...Object.keys(synonyms),
     ...Object.values(genres).flatMap((texts) => [
       ...phraseOf(texts.name).split(' '),

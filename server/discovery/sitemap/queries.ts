@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
@@ -14,7 +14,7 @@ import {
   pages,
   tags,
 } from '../../platform/db/schema.ts';
-import { allTexts, withTexts } from '../../platform/db/texts.ts';
+import { allTexts, columnsWithTexts, withTexts } from '../../platform/db/texts.ts';
 
 /** Games with a page of their own, in the order of ids (creation), so that earlier files stay the same. */
 const listed = (after: string) => and(isListed(games), isNotNull(games.slug), gt(games.id, after));
@@ -64,7 +64,7 @@ export async function batchAfter({ orm }: Database, after: string, limit: number
 }
 
 /** At most `limit` tags in the order of ids, and the languages in which search engines may list them. */
-export function tagsAfter(
+export async function tagsAfter(
   { orm }: Database,
   { languages }: Pick<SiteLanguages, 'languages'>,
   { after, limit }: { after: string; limit: number },
@@ -85,12 +85,13 @@ export function tagsAfter(
     when ${enough(isListed(games))} then array(
       select language from unnest(${all}) as language where ${enough(isListedIn(games, sql`language`))})
     else '{}' end`;
-  return orm
-    .select({ ...getTableColumns(tags), shownIn })
+  const rows = await orm
+    .select({ ...columnsWithTexts('tag'), shownIn })
     .from(tags)
     .where(gt(tags.id, after))
     .orderBy(asc(tags.id))
     .limit(limit);
+  return rows.map(withTexts);
 }
 
 export type ListedTag = Awaited<ReturnType<typeof tagsAfter>>[number];

@@ -5,14 +5,14 @@ import { pageMeta } from '../../../app/seo.ts';
 import { MIN_GAMES_OF_LISTED_TAG, type PageOfLanguages } from '../../../shared/catalogue.ts';
 import { type Language, languageOfPath, localizedPath, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { movedLanguage } from '../../../shared/offered-languages.ts';
-import { addCategory, addGames, addRow } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, addRow, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testCollections } from '../../../tests/helpers/collections.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { games, tags } from '../../platform/db/schema.ts';
+import { games } from '../../platform/db/schema.ts';
 import { createPageReads } from '../../site/pages/reads.ts';
 import { createVisitCounter } from '../../visitors/statistics/usecases.ts';
 import { crawlable, everything, locations, read, site } from './crawl.fixture.ts';
@@ -239,7 +239,7 @@ describe("agreement of the sitemap with the pages' heads", () => {
       ...['many', 'words'].flatMap((tag) => [1, 2, 3].map(() => ({ tags: ['x'], tags_en: [tag], slug: null }))),
       { tags: ['hidden'], active: false },
     ]);
-    await db.orm.update(tags).set({ name_es: 'Muchos' }).where(eq(tags.slug, 'many'));
+    await setTexts(db, 'tag', 'many', { name_es: 'Muchos' });
     const entries = (await all()).filter(({ url }) => url.includes('/tag/'));
     const listed = new Map(entries.map(({ url, alternates }) => [url, alternates]));
     const reads = createCatalogueReads({ database: db, now });
@@ -280,7 +280,7 @@ test('lists what some languages show in these alone, and its heads agree', async
     { ...iberian, slug: 'three' },
     { ...complete, ...described, slug: 'all' },
   ]);
-  await db.orm.update(tags).set({ name: 'A', name_es: 'A', name_pt: 'A' });
+  await setTexts(db, 'tag', 'one', { name: 'A', name_es: 'A', name_pt: 'A' });
   const collections = testCollections(db, now);
   await collections.add({ ...complete, ...described, title: 'One', kind: 'rule', tags: ['one'] });
   await collections.add({ ...complete, ...described, title: 'Two', kind: 'rule', languages: ['es', 'pt'] });

@@ -29,7 +29,7 @@ export async function flushSearchIndexes({ orm }: Database): Promise<void> {
  */
 export async function maintainCatalogue(database: Database): Promise<void> {
   await flushSearchIndexes(database);
-  for (const table of ['games', 'game_texts', 'game_search', 'tags', 'game_tags', 'game_categories']) {
+  for (const table of ['games', 'game_texts', 'game_search', 'tags', 'tag_texts', 'game_tags', 'game_categories']) {
     await database.transaction(async (transaction) => {
       await transaction.execute(sql`set local default_statistics_target = ${sql.raw(String(STATISTICS_TARGET))}`);
       await transaction.execute(sql`analyze ${sql.identifier(table)}`);

@@ -109,8 +109,9 @@ describe('tags of games', () => {
 
   test('are notified when they are renamed or removed', async () => {
     await heardOf(giveTags(['Water']));
-    expect(await heardOf(() => db.orm.update(tags).set({ name: 'Water' }))).toEqual([]);
-    expect(await heardOf(() => db.orm.update(tags).set({ name_es: 'Agua' }))).toEqual(['tag:water']);
+    expect(await heardOf(() => setTexts(db, 'tag', 'water', { name: 'Water' }))).toEqual([]);
+    expect(await heardOf(() => setTexts(db, 'tag', 'water', { name_es: 'Agua' }))).toEqual(['tag:water']);
+    expect(await heardOf(() => setTexts(db, 'tag', 'water', { name_es: null }))).toEqual(['tag:water']);
     expect(await heardOf(() => db.orm.delete(tags))).toEqual(['tag:water']);
   });
 });

@@ -1,8 +1,8 @@
 /** Every table of Ludotek. Properties have the database's column names, so that a row looks the same everywhere. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ENTITIES, type EntityName } from '../../../shared/entities.ts';
-import { MEDIA_TEXTS } from '../../../shared/localized.ts';
-import { categories, categoryTexts, games, gameTextRows } from './schema/catalogue.ts';
+import { MEDIA_TEXTS, TAG_TEXTS } from '../../../shared/localized.ts';
+import { categories, categoryTexts, games, gameTextRows, tags, tagTexts } from './schema/catalogue.ts';
 import { collections, collectionTexts } from './schema/collections.ts';
 import { feeds } from './schema/feeds.ts';
 import { ads, media, mediaTexts, siteSettings } from './schema/operations.ts';
@@ -54,5 +54,6 @@ export const TEXT_TABLES = {
   collection: { of: collections, table: collectionTexts, fields: ENTITIES.collection.texts },
   media: { of: media, table: mediaTexts, fields: MEDIA_TEXTS },
   page: { of: pages, table: pageTexts, fields: ENTITIES.page.texts },
+  tag: { of: tags, table: tagTexts, fields: TAG_TEXTS },
 } as const;
 export type EntityWithTexts = keyof typeof TEXT_TABLES;

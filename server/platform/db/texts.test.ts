@@ -182,3 +182,32 @@ test('an upgrade moves the texts and tags of games, also of those that were dele
     { entity_id: ID, language: 'fr', title: 'Partie', description: null, tags: ['eau'] },
   ]);
 });
+
+test('an upgrade moves the names of tags, and keeps copies of imports in their language alone', async () => {
+  await returnToEarlierSchema(
+    db,
+    knownMigrations().findIndex(({ tag }) => tag === '0062_tag_texts'),
+  );
+  await db.pool.query(`
+    insert into tags (id, slug, name, name_en, name_es, name_pt_br, name_id) values
+      (gen_random_uuid(), 'board', 'plateau', 'board', '', 'tabuleiro', 'papan'),
+      (gen_random_uuid(), 'french', 'été', null, null, null, null),
+      (gen_random_uuid(), 'import', 'otter', 'otter', null, null, null),
+      (gen_random_uuid(), 'puzzle', 'puzzle', 'puzzle', 'rompecabezas', null, null);`);
+  await migrateDatabase(db);
+  const { rows } = await db.pool.query({
+    text: `select slug, language, tag_texts.name from tags join tag_texts on entity_id = id order by slug, language`,
+    rowMode: 'array',
+  });
+  expect(rows).toEqual([
+    ['board', 'en', 'board'],
+    ['board', 'fr', 'plateau'],
+    ['board', 'id', 'papan'],
+    ['board', 'pt-br', 'tabuleiro'],
+    ['french', 'fr', 'été'],
+    ['import', 'en', 'otter'],
+    ['puzzle', 'en', 'puzzle'],
+    ['puzzle', 'es', 'rompecabezas'],
+    ['puzzle', 'fr', 'puzzle'],
+  ]);
+});

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addCategory, setGames, setTexts } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, setGames, setTexts, storedTags } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
-import { auditLog, categories, games, tags } from '../../platform/db/schema.ts';
+import { auditLog, categories, games } from '../../platform/db/schema.ts';
 import { columnsWithTexts, withTexts } from '../../platform/db/texts.ts';
 import { rewordOwnTexts } from './reword.ts';
 import { loadStarterCatalogue } from './usecases.ts';
@@ -40,12 +40,12 @@ test('updates texts of an earlier version, and their search texts', async () => 
     tags_pt: ['carro', 'noite', 'retrô', 'x', 'y'],
   };
   await setGames(db, old, eq(games.slug, 'night-highway'));
-  await db.orm.update(tags).set({ name_pt: 'retrô' }).where(eq(tags.slug, 'retro'));
+  await setTexts(db, 'tag', 'retro', { name_pt: 'retrô' });
 
   expect(await reword()).toBe(2);
   expect(await categoryOf('sports')).toMatchObject({ name_pt: 'Desporto', version: 2 });
   expect(await gameOf('night-highway')).toMatchObject({ title_pt: 'Autoestrada noturna', version: 2 });
-  expect(await db.orm.select().from(tags).where(eq(tags.slug, 'retro'))).toMatchObject([{ name_pt: 'retro' }]);
+  expect((await storedTags(db)).find(({ slug }) => slug === 'retro')).toMatchObject({ name_pt: 'retro' });
   const catalogue = createCatalogueReads({ database: db, now: () => now });
   const found = await catalogue.home({ language: 'pt', position: { page: 1 }, search: 'autoest', categorySlug: null });
   expect(found?.games.slice(0, 1).map(({ slug }) => slug)).toEqual(['night-highway']);

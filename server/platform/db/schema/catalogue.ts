@@ -27,7 +27,6 @@ import {
   instant,
   isShownIn,
   languageForm,
-  localizedColumns,
   newest,
   publicationColumns,
   requiredText,
@@ -327,12 +326,13 @@ export const tags = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    ...localizedColumns(TAG_TEXTS),
     created_at: createdAt(),
   },
   // By bytes: the order of a language does not keep slugs with the same beginning together.
   (table) => [index('tags_slug_prefix').on(table.slug.op('text_pattern_ops'))],
 );
+
+export const tagTexts = textTable('tag_texts', () => tags.id, TAG_TEXTS);
 
 export const gameTags = pgTable(
   'game_tags',

@@ -14,7 +14,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { SLUG_MAX_BYTES, SLUG_MAX_LENGTH } from '../../../../shared/is-slug.ts';
 import type { Language } from '../../../../shared/languages.ts';
-import { forEachColumn, type LocalizedField, type LocalizedFields } from '../../../../shared/localized.ts';
+import type { LocalizedField, LocalizedFields } from '../../../../shared/localized.ts';
 
 /** A primary subtag, and a script or country if need be (BCP 47, in lower case), as a regular expression. */
 const LANGUAGE_CODE = '[a-z]{2,3}(-[a-z0-9]{2,8})*';
@@ -87,15 +87,6 @@ export const emptyList = () => text().array().notNull().default(sql`'{}'::text[]
  * Only for texts with `/media/`. Indexes have this expression: a regular expression takes fifty times as long.
  */
 export const uploadIn = (column: SQLWrapper) => sql`substr(${column}, strpos(${column}, '/media/') + 7, 64)`;
-
-/** The columns of localized fields. Other languages fall back to the base column. */
-export const localizedColumns = <const Fields extends LocalizedFields>(fields: Fields) =>
-  forEachColumn(fields, {
-    name: [requiredText, () => text()],
-    line: [() => text(), () => text()],
-    text: [emptyText, () => text()],
-    words: [emptyList, emptyList],
-  });
 
 const emptyable = () => text();
 
