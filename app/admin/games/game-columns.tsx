@@ -2,9 +2,9 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { useMayHere } from '../components/operator/if-may-change.tsx';
-import type { RecordColumn } from '../components/table/columns.ts';
+import { type RecordColumn, widthOfTexts } from '../components/table/columns.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
-import { formatDate } from '../components/text/formats.ts';
+import { formatShortDate } from '../components/text/formats.ts';
 import { Name } from '../components/text/names.tsx';
 import { ShownLanguages } from '../components/text/shown-languages.tsx';
 import { gamePictureAddress } from '../media/picture-address.ts';
@@ -66,6 +66,11 @@ function stateText({ active, queued, state }: GameSummary): string {
   return state === 'draft' || state === 'scheduled' ? t(`publication.states.${state}`) : t('games.inactive');
 }
 
+/** A day late in each month, whose names differ in length. */
+const DAYS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 28));
+/** @param title of the column, with an arrow beside it */
+const widthOfDates = (title: string) => widthOfTexts([...DAYS.map(formatShortDate), `${title} ↓`]);
+
 const TITLE: GameColumn = {
   key: 'title',
   title: () => t('fields.game'),
@@ -88,7 +93,8 @@ const OTHERS: GameColumn[] = [
   {
     key: 'state',
     title: () => t('publication.state'),
-    width: 'clamp(3.75rem, 12.5vw, 9rem)',
+    // Tablets have room for the switch alone.
+    width: () => `clamp(3.75rem, 100vw - 58rem, ${widthOfTexts([t('games.active'), t('games.inactive')])} + 44px)`,
     render: (game) => (
       <span className={styles.state}>
         <FlagSwitch game={game} flag="active" />{' '}
@@ -102,7 +108,7 @@ const OTHERS: GameColumn[] = [
   {
     key: 'featured',
     title: () => t('games.featured'),
-    width: '5.75rem',
+    width: () => `max(5.75rem, ${widthOfTexts([t('games.featured')])})`,
     render: (game) => <FlagSwitch game={game} flag="featured" />,
   },
   {
@@ -127,7 +133,7 @@ const OTHERS: GameColumn[] = [
     sortKey: 'plays',
     descendingFirst: true,
     numeric: true,
-    width: '7.5rem',
+    width: () => `clamp(7.5rem, 100vw - 58rem, ${widthOfTexts([t('games.plays', { count: 999_999 })])})`,
     render: ({ plays }) => t('games.plays', { count: plays }),
   },
   {
@@ -135,20 +141,20 @@ const OTHERS: GameColumn[] = [
     title: () => t('games.columns.created'),
     sortKey: 'created_at',
     descendingFirst: true,
-    width: '10rem',
+    width: () => widthOfDates(t('games.columns.created')),
     wideOnly: true,
     hiddenInCards: true,
-    render: ({ created_at }) => formatDate(created_at),
+    render: ({ created_at }) => formatShortDate(created_at),
   },
   {
     key: 'updated_at',
     title: () => t('games.columns.updated'),
     sortKey: 'updated_at',
     descendingFirst: true,
-    width: '10rem',
+    width: () => widthOfDates(t('games.columns.updated')),
     wideOnly: true,
     hiddenInCards: true,
-    render: ({ updated_at }) => formatDate(updated_at),
+    render: ({ updated_at }) => formatShortDate(updated_at),
   },
   {
     key: 'slug',

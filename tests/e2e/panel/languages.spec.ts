@@ -16,9 +16,9 @@ const [fr, en, es, pt] = [panelTextsOf('fr'), panelTextsOf('en'), panelTextsOf('
 
 /** With 1234567 and the first of March as the language writes them. */
 const CHOICES = [
-  { code: 'es', texts: es, plays: '1.234.567 partidas', date: '1 de marzo de 2026' },
-  { code: 'en', texts: en, plays: '1,234,567 plays', date: 'March 1, 2026' },
-  { code: 'pt', texts: pt, plays: '1\u00a0234\u00a0567 partidas', date: '1 de março de 2026' },
+  { code: 'es', texts: es, plays: '1.234.567 partidas', date: '1 mar 2026' },
+  { code: 'en', texts: en, plays: '1,234,567 plays', date: 'Mar 1, 2026' },
+  { code: 'pt', texts: pt, plays: '1\u00a0234\u00a0567 partidas', date: '01/03/2026' },
 ] as const;
 
 /** The name of a section in the sidebar. */

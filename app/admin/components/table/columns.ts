@@ -11,12 +11,22 @@ export interface RecordColumn<Row, SortKey extends string = string> {
   sortKey?: SortKey;
   /** Whether the first press sorts by the largest or latest, which is what numbers and dates are sorted for. */
   descendingFirst?: boolean;
-  /** CSS width; a narrow column does not wrap its texts. In a compact table all but the first need one. */
-  width?: string;
+  /** CSS width; a narrow column does not wrap its texts. In a compact table all but the first need one.
+   * A function where it follows from texts in the language of the moment. */
+  width?: string | (() => string);
   noWrap?: boolean;
   hiddenInCards?: boolean;
   wideOnly?: boolean;
 }
+
+/**
+ * The CSS width of a column without what stands beside its texts, for the longest of them: languages differ by half.
+ *
+ * @param texts in the language of the moment
+ */
+export const widthOfTexts = (texts: readonly string[]): string =>
+  // `ch` is the width of a zero in the bold type of headings. Letters are narrower on average.
+  `calc(${Math.max(...texts.map((text) => text.length))} * 0.9ch + 20px)`;
 
 export interface SortState<SortKey extends string> {
   by: SortKey;

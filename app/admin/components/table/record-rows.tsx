@@ -29,7 +29,7 @@ function Heading<Row, SortKey extends string>({ column, sort, onSort }: HeadingP
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th
-      style={width === undefined ? undefined : { width }}
+      style={width === undefined ? undefined : { width: typeof width === 'string' ? width : width() }}
       data-numeric={numeric || undefined}
       data-wide={wideOnly || undefined}
       aria-sort={direction && ARIA_SORT[direction]}

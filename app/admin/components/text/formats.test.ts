@@ -14,6 +14,7 @@ import {
   formatMoment,
   formatNumber,
   formatPercent,
+  formatShortDate,
   languageTitle,
   setPanelTimeZone,
 } from './formats.ts';
@@ -50,6 +51,7 @@ test('formats durations in minutes, and in hours from two on', () => {
 test("formats dates with the month's name, and the first of a month as an ordinal", () => {
   expect(formatDate(new Date(2026, 10, 21))).toBe('21 novembre 2026');
   expect(formatDate(new Date(2026, 7, 1, 23, 59))).toBe('1er août 2026');
+  expect(formatShortDate(new Date(2026, 10, 21))).toBe('21 nov. 2026');
 });
 
 test("formats times with two digits in the reader's time zone, also from ISO text", () => {

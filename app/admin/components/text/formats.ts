@@ -47,6 +47,7 @@ const MEGABYTES = perPanelLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
 );
 const DATE = perPanelLanguage((locale) => perTimeZone(locale, { dateStyle: 'long' }));
+const SHORT_DATE = perPanelLanguage((locale) => perTimeZone(locale, { dateStyle: 'medium' }));
 const DATE_TIME = perPanelLanguage((locale) => perTimeZone(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const MOMENT = perPanelLanguage((locale) =>
   perTimeZone(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
@@ -99,6 +100,11 @@ export function formatBytes(bytes: number): string {
 /** `21 novembre 2026`, `1er août 2026`. @throws {RangeError} for an invalid date */
 export function formatDate(value: Date | string): string {
   return writtenDate(DATE()(siteTimeZone), new Date(value));
+}
+
+/** `21 nov. 2026`, for columns: some languages need twice the room for a whole date. @throws {RangeError} for an invalid date */
+export function formatShortDate(value: Date | string): string {
+  return writtenDate(SHORT_DATE()(siteTimeZone), new Date(value));
 }
 
 /** The text of a calendar day, `2026-11-21`, as `formatDate`. @throws {RangeError} for another text */
