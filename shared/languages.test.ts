@@ -61,9 +61,10 @@ test('names texts by the code of their language, but for those of the default on
 test.each([
   ['en', 'en'],
   ['pt', 'pt'],
-  // The panel has no texts in these.
-  ['de', 'en'],
-  ['pt-br', 'pt'],
+  ['pt-br', 'pt-br'],
+  ['de', 'de'],
+  // The panel has no texts in this one.
+  ['nl', 'en'],
   // No choice, and a language of a former version.
   [null, 'fr'],
   [undefined, 'fr'],

@@ -8,8 +8,8 @@ export const LANGUAGES = [
   { code: 'en', locale: 'en_US', suffix: '_en', label: 'English', panel: true },
   { code: 'es', locale: 'es_ES', suffix: '_es', label: 'Español', panel: true },
   { code: 'pt', locale: 'pt_PT', suffix: '_pt', label: 'Português', panel: true },
-  { code: 'pt-br', locale: 'pt_BR', suffix: '_pt_br', label: 'Português (Brasil)', panel: false },
-  { code: 'de', locale: 'de_DE', suffix: '_de', label: 'Deutsch', panel: false },
+  { code: 'pt-br', locale: 'pt_BR', suffix: '_pt_br', label: 'Português (Brasil)', panel: true },
+  { code: 'de', locale: 'de_DE', suffix: '_de', label: 'Deutsch', panel: true },
   { code: 'it', locale: 'it_IT', suffix: '_it', label: 'Italiano', panel: false },
   { code: 'nl', locale: 'nl_NL', suffix: '_nl', label: 'Nederlands', panel: false },
   { code: 'pl', locale: 'pl_PL', suffix: '_pl', label: 'Polski', panel: false },
@@ -57,13 +57,12 @@ export function isPanelLanguage(value: unknown): value is PanelLanguage {
 }
 
 /**
- * The panel's language for a stored or asked one: where the panel has no texts in it those of its other variety, or
- * English; the default without a choice or for a language that has been removed since.
+ * The panel's language for a stored or asked one: English where the panel has no texts in it; the default without a
+ * choice or for a language that has been removed since.
  */
 export function panelLanguageFor(stored: string | null | undefined): PanelLanguage {
   if (!isLanguage(stored)) return PANEL_LANGUAGE;
-  const [primary] = stored.split('-');
-  return isPanelLanguage(primary) ? primary : 'en';
+  return isPanelLanguage(stored) ? stored : 'en';
 }
 
 export function perLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {

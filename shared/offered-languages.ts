@@ -1,5 +1,12 @@
 /** The languages of a site: the one at its root, which has no prefix, and the others that visitors are offered. */
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, localizedPath, splitLocalePath } from './languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isOfferedAtFirst,
+  LANGUAGE_CODES,
+  type Language,
+  localizedPath,
+  splitLocalePath,
+} from './languages.ts';
 
 export interface SiteLanguages {
   /** The language of addresses without prefix. */
@@ -16,6 +23,10 @@ export const siteLanguages = (root: Language, chosen: Readonly<Record<Language, 
   root,
   languages: [root, ...LANGUAGE_CODES.filter((code) => code !== root && chosen[code])],
 });
+
+/** The languages that a site may have texts in: the first ones, and those that it offers. */
+export const knownLanguages = ({ languages }: Pick<SiteLanguages, 'languages'>): Language[] =>
+  LANGUAGE_CODES.filter((code) => isOfferedAtFirst(code) || languages.includes(code));
 
 /**
  * Where the page of an address is, if its language is not there: the root language has no prefix (301), and a language

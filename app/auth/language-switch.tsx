@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { documentLanguage, PANEL_LANGUAGES, type PanelLanguage } from '../../shared/languages.ts';
 import { panelText as t } from '../i18n/panel.ts';
+import styles from './language-switch.module.css';
 import { rememberScreenLanguage } from './screen-language.ts';
 
 interface LanguageSwitchProps {
@@ -18,6 +19,8 @@ export function LanguageSwitch({ language, onLanguage }: LanguageSwitchProps) {
   return (
     <SegmentedControl
       fullWidth
+      withItemsBorders={false}
+      classNames={styles}
       aria-label={t('setup.language')}
       value={language}
       onChange={choose}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Language, OwnTexts } from '../../shared/languages.ts';
+import type { PanelLanguage } from '../../shared/languages.ts';
 import { ESTIMATE_OPTIONS, guessableWords, unguessablePart } from '../../shared/password-words.ts';
 import type auth from '../i18n/fr/panel/auth.json';
 import { panelLanguage, panelText as t } from '../i18n/panel.ts';
@@ -26,23 +26,30 @@ const WEAKNESSES: readonly [Estimate['weakness'], warnings: readonly string[]][]
   ['personal', ['userInputs']],
 ];
 
-/** Words by the panel's language. */
-const WORDS: OwnTexts<() => Promise<{ dictionary: Record<string, (string | number)[]> }>> = {
+const english = () => import('@zxcvbn-ts/language-en');
+/** The library knows the Portuguese of Brazil only. */
+const portuguese = () => import('@zxcvbn-ts/language-pt-br');
+/** Words by the panel's language. No German ones are installed, neither here nor on the server. */
+const WORDS: Readonly<Record<PanelLanguage, () => Promise<{ dictionary: Record<string, (string | number)[]> }>>> = {
   fr: () => import('@zxcvbn-ts/language-fr'),
-  en: () => import('@zxcvbn-ts/language-en'),
+  en: english,
   es: () => import('@zxcvbn-ts/language-es-es'),
-  pt: () => import('@zxcvbn-ts/language-pt-br'),
+  pt: portuguese,
+  'pt-br': portuguese,
+  de: english,
 };
 
 /**
  * Loads the estimator. Call it at the first typed character: its dictionaries are larger than the panel. The browser
  * uses only common passwords and the panel's language; the server checks against all dictionaries.
  */
-async function loadEstimate(language: Language): Promise<(password: string, words: readonly string[]) => Estimate> {
+async function loadEstimate(
+  language: PanelLanguage,
+): Promise<(password: string, words: readonly string[]) => Estimate> {
   const [{ ZxcvbnFactory }, common, own] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
-    (WORDS[language] ?? WORDS.fr)(),
+    WORDS[language](),
   ]);
   const estimate = new ZxcvbnFactory({
     ...ESTIMATE_OPTIONS,
@@ -58,7 +65,7 @@ async function loadEstimate(language: Language): Promise<(password: string, word
   };
 }
 
-const loaded = new Map<Language, ReturnType<typeof loadEstimate>>();
+const loaded = new Map<PanelLanguage, ReturnType<typeof loadEstimate>>();
 
 /** The estimate of a password after a pause in typing; null before, and when the dictionaries failed to load. */
 function useEstimate(password: string, siteName: string, email: string): Estimate | null {

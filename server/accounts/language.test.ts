@@ -62,8 +62,10 @@ test('is French when the chosen one is no longer a language of the site', async 
 });
 
 test.each([
-  ['pt-BR,pt;q=0.9,en;q=0.8', null, 'pt'],
-  ['de-DE, es;q=0.5', null, 'es'],
+  ['pt-BR,pt;q=0.9,en;q=0.8', null, 'pt-br'],
+  ['de-AT, es;q=0.5', null, 'de'],
+  // Neither the panel nor this site has Dutch.
+  ['nl-NL, es;q=0.5', null, 'es'],
   ['sv', null, 'en'],
   ['*', null, null],
   ['', null, null],

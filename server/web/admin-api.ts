@@ -14,7 +14,7 @@ import type { Features } from '../features.ts';
 import { FEED_FILE_BYTES } from '../imports/api.ts';
 import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
 import { Refusal } from '../platform/errors.ts';
-import { acceptedLanguage } from '../platform/http/accepted-language.ts';
+import { namesLanguage } from '../platform/http/accepted-language.ts';
 import { answerProblem, apiRouter, pathBelowApi } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { finishAnswer, keptAnswer } from '../platform/http/kept-answer.ts';
@@ -100,7 +100,7 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
     const may: May = (wanted, name) => all.every(({ role }) => roleMay(role, wanted, name));
     context.set('operator', { ...operator, ...limits, may, language, requirePageCode });
     context.set('session', session);
-    context.set('language', acceptedLanguage(context.req.raw.headers, site) ?? undefined);
+    context.set('language', namesLanguage(context.req.raw.headers, site) ?? undefined);
     // Browsers attach cookies to requests of other sites, but no tokens.
     if (tokenName === undefined) return fromOwnPage(context, next);
     await inRequest({ id: newRequestId(), ...currentRequest(), token: tokenName }, next);

@@ -44,6 +44,8 @@ test.each([
   ['en-GB,en;q=0.9,fr;q=0.8', 'Otter', 'en', 'Animals', 'en'],
   ['es', 'Loutre', 'fr', 'Animaux', 'fr'],
   ['fr', 'Loutre', 'fr', 'Animaux', 'fr'],
+  // A language that the site does not know is no reason for English.
+  ['de', 'Loutre', 'fr', 'Animaux', 'fr'],
   ['*', 'Loutre', 'fr', 'Animaux', 'fr'],
   [undefined, 'Loutre', 'fr', 'Animaux', 'fr'],
 ])('are in that of Accept-Language (%s), or the original ones', async (language, title, title_language, name, of) => {

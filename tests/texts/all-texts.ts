@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { GENRES } from '../../server/categories/genres/lexicon.ts';
 import { readStarterCatalogue } from '../../server/play/starter/usecases.ts';
 import { languageEntry, type PanelLanguage } from '../../shared/languages.ts';
+import { isLanguage as isPlayed } from '../../starter/kit/language.js';
 import { SHELL_TEXTS, shellText } from '../../starter/kit/shell-texts.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -42,6 +43,12 @@ async function starterTexts(language: PanelLanguage): Promise<PlacedText[]> {
   return found;
 }
 
+/** Built-in games speak fewer languages than the panel. */
+const shellTexts = (language: PanelLanguage): PlacedText[] =>
+  isPlayed(language)
+    ? Object.keys(SHELL_TEXTS).flatMap((key) => textsIn(shellText(language, key), `shell.${key}`))
+    : [];
+
 /** English prose of the repository by line, without code. */
 async function documents(): Promise<PlacedText[]> {
   const patterns = ['*.md', '.env.example', 'docs/**/*.md', 'starter/README.md'];
@@ -61,7 +68,7 @@ export async function allTexts(language: PanelLanguage): Promise<PlacedText[]> {
   const files = Object.entries(FILES).filter(([file]) => file.includes(`/i18n/${language}/`));
   return [
     ...files.flatMap(([file, texts]) => textsIn(texts, file)),
-    ...textsIn(Object.fromEntries(Object.keys(SHELL_TEXTS).map((key) => [key, shellText(language, key)])), 'shell'),
+    ...shellTexts(language),
     ...GENRES.flatMap(({ key, name, description }) => textsIn([name[language], description[language]], `genre ${key}`)),
     ...(await starterTexts(language)),
     ...(language === 'en' ? await documents() : []),

@@ -3,28 +3,29 @@ import { describe, expect, test } from 'vitest';
 import { byPanelLanguage } from '../../app/i18n/by-language.ts';
 import type { PanelTexts } from '../../app/i18n/panel.ts';
 import { createTranslate } from '../../app/i18n/translate.ts';
-import { isLanguage, languageTag, PANEL_LANGUAGE, type PanelLanguage } from '../../shared/languages.ts';
+import {
+  isPanelLanguage,
+  LANGUAGE_CODES,
+  type Language,
+  languageTag,
+  PANEL_LANGUAGE,
+  type PanelLanguage,
+} from '../../shared/languages.ts';
 import { FILES, type PlacedText, textsIn } from './all-texts.ts';
 
 const DICTIONARIES = byPanelLanguage<PanelTexts>(
   import.meta.glob('../../app/i18n/*/panel/index.ts', { eager: true, import: 'default' }),
 );
-/** The language of a file; those that no site offers yet are in a folder of their own, some of them without the panel. */
-const codeOf = (path: string) => /\/i18n\/(?:prepared\/)?([^/]+)\//.exec(path)?.[1] ?? '';
-const CODES = [...new Set(Object.keys(FILES).map(codeOf))].toSorted();
-const OTHERS = CODES.filter((code) => code !== PANEL_LANGUAGE);
-const hasPanel = (code: string) => Object.keys(FILES).some((path) => path.includes(`/${code}/panel/`));
-/** Folders are named in lower case, with the country where a variety needs it. */
-const tagOf = (code: string) => (isLanguage(code) ? languageTag(code) : code);
+const OTHERS = LANGUAGE_CODES.filter((code) => code !== PANEL_LANGUAGE);
 
 /** The literal texts of the sign-in page. */
 const ONLY_FRENCH = ['auth-loading.'];
 
 /** By file and key, as in `panel/redirects.title`. */
-const textsOf = (language: string): PlacedText[] =>
+const textsOf = (language: Language): PlacedText[] =>
   Object.entries(FILES).flatMap(([path, texts]) => {
-    const [, file = ''] = path.split(`/${language}/`);
-    return codeOf(path) === language ? textsIn(texts, file.slice(0, -'.json'.length)) : [];
+    const [, file] = path.split(`/i18n/${language}/`);
+    return file === undefined ? [] : textsIn(texts, file.slice(0, -'.json'.length));
   });
 const FRENCH = new Map(
   textsOf(PANEL_LANGUAGE).flatMap(({ at, text }) =>
@@ -46,7 +47,7 @@ function pluralsOf(texts: readonly PlacedText[]): Map<string, string[]> {
 }
 
 /** The keys of a language, the forms of a plural as one. */
-function keysOf(language: string): string[] {
+function keysOf(language: Language): string[] {
   const texts = textsOf(language);
   const plurals = pluralsOf(texts);
   const keys = texts.map(({ at }) => {
@@ -148,11 +149,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   it: ['Menu'],
   nl: ['Contact', 'Menu'],
   pl: ['Menu'],
-  'pt-br': [
-    ...['Menu', 'Menus', 'Grandes', 'E-mail', 'E-mails', 'Site', 'Tag', 'Tags', 'Total', 'ou'],
-    ...['Invalid URL', 'This field is required'],
-  ],
-  de: ['Adresse', 'Format', 'Liste', 'Port', 'Tag', 'Tags', 'Invalid URL', 'This field is required'],
+  'pt-br': ['Menu', 'Menus', 'Grandes', 'E-mail', 'E-mails', 'Site', 'Tag', 'Tags', 'Total', 'ou'],
+  de: ['Adresse', 'Format', 'Liste', 'Port', 'Tag', 'Tags'],
   es: ['Grandes', 'Clics', 'Total', 'Visibles'],
   pt: ['Menu', 'Grandes', 'E-mails', 'E-mail', 'Popup', 'Site', 'Total', 'ou'],
 };
@@ -178,20 +176,23 @@ describe.each(OTHERS)('in %s', (language) => {
   });
 
   test('the keys are the French ones', () => {
-    const isNeeded = (key: string) => hasPanel(language) || !key.startsWith('panel/');
+    const isNeeded = (key: string) => isPanelLanguage(language) || !key.startsWith('panel/');
     expect(keysOf(language)).toEqual(keysOf(PANEL_LANGUAGE).filter(isNeeded));
   });
 });
 
-test.each(CODES)('every plural in %s has the forms of the language, and zero where French has it', (language) => {
-  const categories = new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories;
-  const french = pluralsOf(textsOf(PANEL_LANGUAGE));
-  const own = pluralsOf(textsOf(language));
-  for (const [key, forms] of own) {
-    const zero = french.get(key)?.includes('zero') ? ['zero'] : [];
-    expect(forms.toSorted(), key).toEqual([...new Set([...categories, ...zero])].toSorted());
-  }
-});
+test.each(LANGUAGE_CODES)(
+  'every plural in %s has the forms of the language, and zero where French has it',
+  (language) => {
+    const categories = new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories;
+    const french = pluralsOf(textsOf(PANEL_LANGUAGE));
+    const own = pluralsOf(textsOf(language));
+    for (const [key, forms] of own) {
+      const zero = french.get(key)?.includes('zero') ? ['zero'] : [];
+      expect(forms.toSorted(), key).toEqual([...new Set([...categories, ...zero])].toSorted());
+    }
+  },
+);
 
 test.each<[PanelLanguage, string, string, string, string]>([
   ['fr', '0 jeu sélectionné', '1 jeu sélectionné', '2 jeux sélectionnés', '1\u202f000\u202f000 de jeux sélectionnés'],
@@ -210,6 +211,8 @@ test.each<[PanelLanguage, string, string, string, string]>([
     '2 jogos selecionados',
     '1\u00a0000\u00a0000 de jogos selecionados',
   ],
+  ['pt-br', '0 jogo selecionado', '1 jogo selecionado', '2 jogos selecionados', '1.000.000 de jogos selecionados'],
+  ['de', '0 Spiele ausgewählt', '1 Spiel ausgewählt', '2 Spiele ausgewählt', '1.000.000 Spiele ausgewählt'],
 ])('counts in %s from zero to a million', (language, ...texts) => {
   const t = createTranslate(language, DICTIONARIES[language]);
   expect([0, 1, 2, 1_000_000].map((count) => t('games.bulk.selected', { count }))).toEqual(texts);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { translator } from '../../app/i18n/dictionaries.server.ts';
 import { panelText } from '../../app/i18n/panel.ts';
 import { SERVER_TEXTS } from '../../server/platform/texts.ts';
-import { type Language, PANEL_LANGUAGES, type PanelLanguage } from '../../shared/languages.ts';
+import { type Language, OFFERED_AT_FIRST, PANEL_LANGUAGES, type PanelLanguage } from '../../shared/languages.ts';
 import { formatScore } from '../../starter/kit/score.js';
 import { allTexts, type PlacedText } from './all-texts.ts';
 
@@ -76,6 +76,23 @@ const FOREIGN: Readonly<Record<PanelLanguage, readonly RegExp[]>> = {
     /(?<!\p{L})em uma?(?!\p{L})/iu,
     ...FORMAL_IMPERATIVES,
   ],
+  'pt-br': [
+    words(`
+      tu te teu teus tua tuas contigo ficheiro* ecrã* utilizador* palavra-passe telemóve* registo* equipa equipas contacto*
+      partilh* definições descarreg* golo golos guarda-redes comboio autocarro planea* aceda aceder acede facto secção secções
+      económic* género* prémio* ténis bónus desporto* eletrónic* rato ligação ligações
+    `),
+    // « está a carregar » of Portugal.
+    /(?<!\p{L})est(?:á|ás|ão|amos) a \p{L}+[aei]r(?!\p{L})|^A \p{L}+[aei]r(?:\.\.\.|…)$/iu,
+    /[«»]/,
+  ],
+  de: [
+    // The formal address: within a sentence, only it has a capital.
+    /\p{L}en Sie(?!\p{L})|(?<=[\p{L},] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u,
+    // Quotes open below, and Switzerland's ss is not Germany's ß.
+    /[«»]|(?:^|[\s(])“/u,
+    words('gross* grösse* schliess* ausser* strasse* heiss* weiss*'),
+  ],
 };
 
 /** Texts that spec.md gives literally. */
@@ -112,6 +129,14 @@ describe('the word lists', () => {
     ['en', 'General enquiries'],
     ['en', 'made unrecognisable'],
     ['es', 'Inténtelo de nuevo.'],
+    ['pt-br', 'Guarde o ficheiro.'],
+    ['pt-br', 'Escolhe o teu idioma.'],
+    ['pt-br', 'A carregar…'],
+    ['pt-br', 'Abra «Textos do site».'],
+    ['de', 'Geben Sie die Adresse ein.'],
+    ['de', 'Wenn Ihre Website bereit ist'],
+    ['de', 'Unter “Sprachen” wählen'],
+    ['de', 'Schliessen'],
     ['fr', 'L’écran'],
     ['fr', 'Bravo !'],
     ['fr', 'Bravo!'],
@@ -129,6 +154,8 @@ describe('the word lists', () => {
     ['en', 'The size of a promise, advised in a demise'],
     ['en', 'An exercise of enterprise'],
     ['es', 'Nos vemos en los juegos'],
+    ['pt-br', 'Salve o arquivo na sua tela.'],
+    ['de', 'Sie sind veröffentlicht: Ihre Seiten findest du unter „Spiele“, wenn sie bereit sind.'],
     ['fr', "L'écran\u00a0: «\u00a0Jouer\u00a0» à 14:05, https://exemple.fr"],
   ])('find no fault in %s: %s', (language, text) => {
     expect(found([{ at: '', text }], FOREIGN[language])).toEqual([]);
@@ -140,6 +167,8 @@ test.each<[Language, string, string, string]>([
   ['en', '0 games available', '1 game available', '2 games available'],
   ['es', '0 juegos disponibles', '1 juego disponible', '2 juegos disponibles'],
   ['pt', '0 jogos disponíveis', '1 jogo disponível', '2 jogos disponíveis'],
+  ['pt-br', '0 jogo disponível', '1 jogo disponível', '2 jogos disponíveis'],
+  ['de', '0 Spiele verfügbar', '1 Spiel verfügbar', '2 Spiele verfügbar'],
 ])('has plural forms in %s for zero, one and two games', (language, ...texts) => {
   const t = translator(language, undefined);
   expect([0, 1, 2].map((count) => t('site.category.available', { count }))).toEqual(texts);
@@ -158,7 +187,7 @@ test('uses the singular for 0 in the panel', () => {
   expect(panelText('games.bulk.selected', { count: 0 })).toBe('0 jeu sélectionné');
 });
 
-test.each(PANEL_CODES)('asks for the word URGENT on the contact page in %s', (language) => {
+test.each(OFFERED_AT_FIRST)('asks for the word URGENT on the contact page in %s', (language) => {
   const text = translator(language, undefined)('pages.contact.urgent.text');
   expect(text.match(/[«“]\u00a0?(.+?)\u00a0?[»”]/)?.[1]).toBe('URGENT');
 });

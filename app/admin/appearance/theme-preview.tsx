@@ -11,7 +11,7 @@ import { LogoFace } from '../../site/components/logo.tsx';
 import { FONT_FILES } from '../../styles/font-files.ts';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
-import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { languageOnSite, useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import styles from './appearance.module.css';
 import { LOGO_PLACE, PREVIEW_PAGES, type PreviewPage, readPage, type StillPage } from './preview-page.ts';
 
@@ -92,8 +92,9 @@ export function ThemePreview({ theme }: { theme: ThemeForm }) {
   const [width, setWidth] = useState<Width>('1280');
   const [wanted, setWanted] = useState<Scheme>('light');
   const { ref, width: room } = useElementSize();
-  const language = panelLanguage();
-  const { root } = useSiteLanguages();
+  const site = useSiteLanguages();
+  const { root } = site;
+  const language = languageOnSite(site, null, panelLanguage());
   const query = useQuery({
     queryKey: ['appearance', 'preview', page, language, root],
     queryFn: () => readPage(page, { language, root }),

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { GameEntity, GameListPage, GameSummary } from '../../../server/catalogue/admin/schema.ts';
 import type { GameFilter } from '../../../shared/forms/game-filter.ts';
-import { panelLanguage } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { compareNames, startOfToday } from '../components/text/formats.ts';
+import { namesLanguage } from '../components/text/names-language.ts';
 import { chosen } from '../kit/list-state.ts';
 import type { GameListState } from './game-list.ts';
 
@@ -21,7 +21,7 @@ function onlyOf(only: GameListState['only']): Pick<GameFilter, 'only' | 'added_s
 /** The query of a page of the list. */
 export function gameListOf(state: GameListState) {
   const { only, size, columns: _, ...rest } = state;
-  const query = { ...chosen(rest), ...onlyOf(only), pageSize: String(size), language: panelLanguage() };
+  const query = { ...chosen(rest), ...onlyOf(only), pageSize: String(size), language: namesLanguage() };
   return queryOptions({
     queryKey: [...GAME_LISTS, query],
     queryFn: (): Promise<GameListPage> => call(api.admin.games.$get({ query })),
@@ -36,7 +36,7 @@ export function useGameList(state: GameListState, enabled = true) {
 /** What the list is filtered by. */
 export function filterOf(state: GameListState): GameFilter {
   const { only, size: _, columns: __, sort: ___, order: ____, page: _____, ...rest } = state;
-  return { ...chosen(rest), ...onlyOf(only), language: panelLanguage() };
+  return { ...chosen(rest), ...onlyOf(only), language: namesLanguage() };
 }
 
 export function useProviders() {

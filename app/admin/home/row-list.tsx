@@ -3,17 +3,18 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HomeRow } from '../../../shared/home-rows.ts';
 import { columnOf } from '../../../shared/localized.ts';
-import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { EditAction } from '../components/buttons/row-actions.tsx';
 import { Hint } from '../components/layout/hint.tsx';
+import { namesLanguage } from '../components/text/names-language.ts';
 import { SortableList } from '../kit/sortable-list.tsx';
 import styles from './home.module.css';
 import type { CheckedRow } from './use-home.ts';
 
 /** What the row is called: its heading, the category or tag, or its kind. */
 function nameOf(row: HomeRow, checked: CheckedRow | undefined): string {
-  return row[columnOf('title', panelLanguage())] || row.title || checked?.name || t(`home.kinds.${row.kind}.name`);
+  return row[columnOf('title', namesLanguage())] || row.title || checked?.name || t(`home.kinds.${row.kind}.name`);
 }
 
 function about(row: HomeRow, checked: CheckedRow | undefined): string {

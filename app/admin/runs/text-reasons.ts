@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../../../server/texts/usecases.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
-import { panelText, panelTexts } from '../../i18n/panel.ts';
+import { panelLanguage, panelText, panelTexts } from '../../i18n/panel.ts';
 import { fieldWord } from '../components/text/field-label.ts';
 import { languageName } from '../components/text/formats.ts';
 
@@ -36,7 +36,8 @@ function textsOf(list: readonly ParsedReason[]): string {
     const where = languages.join(', ');
     return fields === '' || where === '' ? fields + where : `${fields} (${where})`;
   });
-  return texts.filter((text) => text !== '').join('\u00a0; ');
+  const separator = panelLanguage() === 'fr' ? '\u00a0; ' : '; ';
+  return texts.filter((text) => text !== '').join(separator);
 }
 
 /** What was wrong with a model's texts, a sentence per kind of fault. A list with an unknown code is shown as is. */

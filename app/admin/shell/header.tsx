@@ -17,7 +17,7 @@ import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { Logo } from '../../site/components/logo.tsx';
 import { ariaKey, shownKey } from '../components/keys.ts';
 import { usePanelIdentity } from '../components/operator/operator.ts';
-import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { languageOnSite, useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import styles from './header.module.css';
 import { LanguageItems } from './language-items.tsx';
 import { RecentRuns } from './recent-runs.tsx';
@@ -39,8 +39,8 @@ interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { siteName } = usePanelIdentity();
   const account = useRef<HTMLButtonElement>(null);
-  const { root } = useSiteLanguages();
-  const home = localizedPath(panelLanguage(), '/', root);
+  const site = useSiteLanguages();
+  const home = localizedPath(languageOnSite(site, null, panelLanguage()), '/', site.root);
   /** Focuses the menu button first: a dialog returns the focus to it, and the menu item is gone by then. */
   const ask = (open: () => void) => () => {
     account.current?.focus();

@@ -11,6 +11,8 @@ import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionFocusContext } from '../components/layout/section-page.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
+import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
+import { setOfferedLanguages } from '../components/text/names-language.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { Header } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -96,6 +98,7 @@ const ABOVE_TOASTS = getDefaultZIndex('overlay') + 100;
 
 export function Shell() {
   const { siteName } = usePanelIdentity();
+  setOfferedLanguages(useOfferedLanguages());
   const watch = useSessionWatch();
   const signingOut = useSigningOut();
   const main = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
 import { games, operationItems, operations, siteSettings } from '../../platform/db/schema.ts';
 import { withTexts } from '../../platform/db/texts.ts';
-import { acceptedLanguage } from '../../platform/http/accepted-language.ts';
+import { namesLanguage } from '../../platform/http/accepted-language.ts';
 import { answerProblem } from '../../platform/http/api.ts';
 import type { ApiEnv } from '../../platform/http/environment.ts';
 import { bodyServer, type FeedServer } from '../feed/feed-server.fixture.ts';
@@ -79,7 +79,7 @@ beforeEach(async () => {
   app.use(async (context, next) => {
     const id = context.req.header('x-operator') ?? 'operator-1';
     context.set('operator', { id, email: 'op@example.com', may: () => true, language: 'fr' });
-    context.set('language', acceptedLanguage(context.req.raw.headers, { languages: OFFERED_AT_FIRST }) ?? undefined);
+    context.set('language', namesLanguage(context.req.raw.headers, { languages: OFFERED_AT_FIRST }) ?? undefined);
     await next();
   });
   app.onError(answerProblem);

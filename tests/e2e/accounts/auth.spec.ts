@@ -268,7 +268,7 @@ test('speaks the language of the browser, or the chosen one from then on, in the
   const page = await context.newPage();
   await page.goto('/admin');
   await expect(page.getByText('Acesso seguro')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-br');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(operator.email);
 
   await page.getByText('English', { exact: true }).click();

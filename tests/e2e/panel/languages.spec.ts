@@ -2,7 +2,13 @@ import { SECTIONS, type Section } from '../../../app/admin/sections.ts';
 import type { PanelTexts } from '../../../app/i18n/panel.ts';
 import { createTranslate } from '../../../app/i18n/translate.ts';
 import { EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
-import { languageEntry, localizedPath, PANEL_LANGUAGES, type PanelLanguage } from '../../../shared/languages.ts';
+import {
+  isOfferedAtFirst,
+  languageEntry,
+  localizedPath,
+  PANEL_LANGUAGES,
+  type PanelLanguage,
+} from '../../../shared/languages.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer, signInOperator } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -12,19 +18,21 @@ import { panelTextsOf } from '../support/texts.ts';
 import { quickSubset } from '../support/thorough.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
-const [fr, en, es, pt] = [panelTextsOf('fr'), panelTextsOf('en'), panelTextsOf('es'), panelTextsOf('pt')];
+const fr = panelTextsOf('fr');
+const en = panelTextsOf('en');
 
 /** With 1234567 and the first of March as the language writes them. */
 const CHOICES = [
-  { code: 'es', texts: es, plays: '1.234.567 partidas', date: '1 mar 2026' },
+  { code: 'es', texts: panelTextsOf('es'), plays: '1.234.567 partidas', date: '1 mar 2026' },
   { code: 'en', texts: en, plays: '1,234,567 plays', date: 'Mar 1, 2026' },
-  { code: 'pt', texts: pt, plays: '1\u00a0234\u00a0567 partidas', date: '01/03/2026' },
+  { code: 'pt', texts: panelTextsOf('pt'), plays: '1\u00a0234\u00a0567 partidas', date: '01/03/2026' },
+  { code: 'pt-br', texts: panelTextsOf('pt-br'), plays: '1.234.567 partidas', date: '1 de mar. de 2026' },
+  { code: 'de', texts: panelTextsOf('de'), plays: 'Aufrufe: 1.234.567', date: '01.03.2026' },
 ] as const;
 
 /** The name of a section in the sidebar. */
 const labelIn = (language: PanelLanguage, texts: PanelTexts, { label }: Section) =>
   createTranslate(language, texts)(label);
-const EDITOR = { fr: fr.adstxt.content, es: es.adstxt.content, en: en.adstxt.content, pt: pt.adstxt.content };
 
 for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
   test(`an operator chooses ${code}: at once, in every section, and in other browsers`, { tag: '@core' }, async ({
@@ -45,15 +53,15 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
 
     await page.goto('/admin#adstxt');
     await expect(html).toHaveAttribute('lang', 'fr');
-    await page.getByRole('textbox', { name: EDITOR.fr }).fill('# à garder');
+    await page.getByRole('textbox', { name: fr.adstxt.content }).fill('# à garder');
     await page.getByRole('button', { name: fr.shell.menu }).click();
     await expect(page.getByRole('menuitemradio')).toHaveText(PANEL_LANGUAGES.map((language) => language.label));
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Français');
-    await page.getByRole('menuitemradio', { name: label }).click();
+    await page.getByRole('menuitemradio', { name: label, exact: true }).click();
 
     // Without a reload: what was typed is still there, unsaved.
     await expect(html).toHaveAttribute('lang', code);
-    await expect(page.getByRole('textbox', { name: EDITOR[code] })).toHaveValue('# à garder');
+    await expect(page.getByRole('textbox', { name: texts.adstxt.content })).toHaveValue('# à garder');
     await expect(page).toHaveTitle(new RegExp(`^${texts.adstxt.title} – ${texts.shell.administration} – `));
     const navigation = page.getByRole('navigation', { name: texts.shell.navigation });
     await navigation.locator('a[href$="#games"]').click();
@@ -62,7 +70,8 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
 
     await expect(page.getByRole('link', { name: texts.shell.backToSite })).toHaveAttribute(
       'href',
-      localizedPath(code, '/', 'fr'),
+      // A language that the site does not offer leads to the one at its root.
+      localizedPath(isOfferedAtFirst(code) ? code : 'fr', '/', 'fr'),
     );
 
     // While it loads, a section is called as in the sidebar.
@@ -136,7 +145,7 @@ test('names are in the language of the reader, and marked where there is none in
 });
 
 test('the panel loads the texts of one language only', async ({ ownOperatorPage: page }) => {
-  const words = [fr, en, es, pt].map(({ dashboard }) => dashboard.popularEmptyHint);
+  const words = PANEL_LANGUAGES.map(({ code }) => panelTextsOf(code).dashboard.popularEmptyHint);
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''));
@@ -162,4 +171,42 @@ test.describe('when the choice cannot be stored', () => {
     await expect(heading(page)).toHaveText(fr.categories.title);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   });
+});
+
+test('the words of the games list have room in German and Brazilian Portuguese, and no page is too wide', async ({
+  ownOperatorPage: page,
+  ownOperator,
+  operatorRequest,
+  server,
+}) => {
+  const { id, title } = await createGame(operatorRequest);
+  await queryServer(server, 'update games set plays = 950000, active = false where id = $1', [id]);
+  /** From the state on: titles and names of categories have any length. */
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main th, main td:nth-child(n + 4)')]
+        .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+        .map((cell) => cell.innerText),
+    );
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const code of ['de', 'pt-br'] as const) {
+    const { games, settings } = panelTextsOf(code);
+    await queryServer(
+      server,
+      'update profiles set language = $1 where user_id = (select id from users where email = $2)',
+      [code, ownOperator.email],
+    );
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/admin?shown=${code}-${width}#games?q=${title}`);
+      await expect(page.getByRole('main').getByText(title)).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(games.inactive);
+      expect(await cut(), `${code} at ${width}`).toEqual([]);
+      expect(await tooWide(), `games in ${code} at ${width}`).toBeLessThanOrEqual(0);
+      await page.goto(`/admin?shown=${code}-${width}#settings?languages`);
+      await expect(heading(page)).toHaveText(settings.title);
+      await expect(page.getByText(settings.languages.stateHint)).toBeVisible();
+      expect(await tooWide(), `settings in ${code} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
 });

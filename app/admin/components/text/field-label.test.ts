@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { panelTexts } from '../../../i18n/panel.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { PANEL_LANGUAGE } from '../../../../shared/languages.ts';
+import { panelTexts, setPanelLanguage } from '../../../i18n/panel.ts';
 import { fieldLabel, fieldWord } from './field-label.ts';
 
 test.each([
@@ -24,6 +25,12 @@ test.each([
   ['game_url', 'URL du jeu'],
 ])('labels %s as %s inside a sentence', (field, word) => {
   expect(fieldWord(field)).toBe(word);
+});
+
+test('a German label keeps its capital inside a sentence, as nouns do', async () => {
+  onTestFinished(() => setPanelLanguage(PANEL_LANGUAGE));
+  await setPanelLanguage('de');
+  expect(fieldWord('description')).toBe('Beschreibung');
 });
 
 test.each([

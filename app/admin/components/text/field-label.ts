@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, languageEntry } from '../../../../shared/languages.ts';
 import { textOfColumn } from '../../../../shared/localized.ts';
-import { panelTexts } from '../../../i18n/panel.ts';
+import { panelLanguage, panelTexts } from '../../../i18n/panel.ts';
 import { hasKey } from './has-key.ts';
 
 type Labels = Readonly<Record<string, string>>;
@@ -39,7 +39,8 @@ export function fieldLabel(field: string, owner?: string): string {
   return field;
 }
 
-/** The label inside a sentence: « titre SEO », « URL du jeu ». */
+/** The label inside a sentence: « titre SEO », « URL du jeu ». German labels are nouns, which keep their capital. */
 export function fieldWord(field: string): string {
+  if (panelLanguage() === 'de') return fieldLabel(field);
   return fieldLabel(field).replace(/^\p{Lu}(?!\p{Lu})/u, (initial) => initial.toLowerCase());
 }

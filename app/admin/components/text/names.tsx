@@ -2,12 +2,16 @@ import { entityName, type LocalizedText } from '../../../../shared/localized.ts'
 import { foreignText, rootOfDocument } from '../../../i18n/language.tsx';
 import { panelLanguage } from '../../../i18n/panel.ts';
 import styles from './names.module.css';
+import { namesLanguage } from './names-language.ts';
 
 type Row = Readonly<object>;
 
-/** A localized name of a row in the panel's language, in the one at the root of the site, or the original one. */
+/**
+ * A localized name of a row in the panel's language or a variety of it, in the one at the root of the site, or the original
+ * one.
+ */
 export const localName = (row: Row, field: 'name' | 'title'): LocalizedText =>
-  entityName({ ...row }, field, { language: panelLanguage(), root: rootOfDocument() });
+  entityName({ ...row }, field, { language: namesLanguage(), root: rootOfDocument() });
 
 /** Its text alone, for labels and questions. */
 export const nameOf = (row: Row): string => localName(row, 'name').text;

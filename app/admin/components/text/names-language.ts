@@ -1,0 +1,18 @@
+import { languageOfTag } from '../../../../shared/language-detection.ts';
+import { LANGUAGE_CODES, type Language } from '../../../../shared/languages.ts';
+import { knownLanguages } from '../../../../shared/offered-languages.ts';
+import { panelLanguage } from '../../../i18n/panel.ts';
+
+let offered: readonly Language[] = LANGUAGE_CODES;
+
+/** Sets the languages that visitors are offered. Call it above every component that shows names. */
+export function setOfferedLanguages(languages: readonly Language[]): void {
+  offered = languages;
+}
+
+/**
+ * The language in which the panel names games and categories: its own, or another variety of it where the site knows
+ * that one alone. The server chooses alike by Accept-Language.
+ */
+export const namesLanguage = (): Language =>
+  languageOfTag(panelLanguage(), knownLanguages({ languages: offered })) ?? panelLanguage();

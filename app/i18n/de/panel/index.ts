@@ -1,0 +1,3 @@
+import { panelSections } from '../../panel-sections.ts';
+
+export default panelSections(import.meta.glob(['./*.json', '!./loading.json'], { eager: true, import: 'default' }));
