@@ -2,24 +2,25 @@
  * The table of languages that sites can have. Routes, names of texts, Open Graph locales, hreflang and dictionaries are
  * derived from it. The first entry is the default, whose texts have no suffix. Others have their code as a suffix, with
  * `_` for `-`: `title_pt_br`. The panel has texts in some of them (`panel`); operators of the others read English.
+ * `reviewed` says whether a native speaker has read the texts for visitors; the panel tells operators.
  */
 export const LANGUAGES = [
-  { code: 'fr', locale: 'fr_FR', suffix: '', label: 'Français', panel: true },
-  { code: 'en', locale: 'en_US', suffix: '_en', label: 'English', panel: true },
-  { code: 'es', locale: 'es_ES', suffix: '_es', label: 'Español', panel: true },
-  { code: 'pt', locale: 'pt_PT', suffix: '_pt', label: 'Português', panel: true },
-  { code: 'pt-br', locale: 'pt_BR', suffix: '_pt_br', label: 'Português (Brasil)', panel: true },
-  { code: 'de', locale: 'de_DE', suffix: '_de', label: 'Deutsch', panel: true },
-  { code: 'it', locale: 'it_IT', suffix: '_it', label: 'Italiano', panel: false },
-  { code: 'nl', locale: 'nl_NL', suffix: '_nl', label: 'Nederlands', panel: false },
-  { code: 'pl', locale: 'pl_PL', suffix: '_pl', label: 'Polski', panel: false },
-  { code: 'tr', locale: 'tr_TR', suffix: '_tr', label: 'Türkçe', panel: false },
-  { code: 'ru', locale: 'ru_RU', suffix: '_ru', label: 'Русский', panel: false },
-  { code: 'ar', locale: 'ar_AR', suffix: '_ar', label: 'العربية', panel: false },
-  { code: 'hi', locale: 'hi_IN', suffix: '_hi', label: 'हिन्दी', panel: false },
-  { code: 'id', locale: 'id_ID', suffix: '_id', label: 'Bahasa Indonesia', panel: false },
-  { code: 'ja', locale: 'ja_JP', suffix: '_ja', label: '日本語', panel: false },
-  { code: 'ko', locale: 'ko_KR', suffix: '_ko', label: '한국어', panel: false },
+  { code: 'fr', locale: 'fr_FR', suffix: '', label: 'Français', panel: true, reviewed: true },
+  { code: 'en', locale: 'en_US', suffix: '_en', label: 'English', panel: true, reviewed: false },
+  { code: 'es', locale: 'es_ES', suffix: '_es', label: 'Español', panel: true, reviewed: false },
+  { code: 'pt', locale: 'pt_PT', suffix: '_pt', label: 'Português', panel: true, reviewed: false },
+  { code: 'pt-br', locale: 'pt_BR', suffix: '_pt_br', label: 'Português (Brasil)', panel: true, reviewed: false },
+  { code: 'de', locale: 'de_DE', suffix: '_de', label: 'Deutsch', panel: true, reviewed: false },
+  { code: 'it', locale: 'it_IT', suffix: '_it', label: 'Italiano', panel: false, reviewed: false },
+  { code: 'nl', locale: 'nl_NL', suffix: '_nl', label: 'Nederlands', panel: false, reviewed: false },
+  { code: 'pl', locale: 'pl_PL', suffix: '_pl', label: 'Polski', panel: false, reviewed: false },
+  { code: 'tr', locale: 'tr_TR', suffix: '_tr', label: 'Türkçe', panel: false, reviewed: false },
+  { code: 'ru', locale: 'ru_RU', suffix: '_ru', label: 'Русский', panel: false, reviewed: false },
+  { code: 'ar', locale: 'ar_AR', suffix: '_ar', label: 'العربية', panel: false, reviewed: false },
+  { code: 'hi', locale: 'hi_IN', suffix: '_hi', label: 'हिन्दी', panel: false, reviewed: false },
+  { code: 'id', locale: 'id_ID', suffix: '_id', label: 'Bahasa Indonesia', panel: false, reviewed: false },
+  { code: 'ja', locale: 'ja_JP', suffix: '_ja', label: '日本語', panel: false, reviewed: false },
+  { code: 'ko', locale: 'ko_KR', suffix: '_ko', label: '한국어', panel: false, reviewed: false },
 ] as const;
 
 export type LanguageEntry = (typeof LANGUAGES)[number];

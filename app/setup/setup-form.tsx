@@ -32,6 +32,12 @@ function languagesToChoose(): readonly Language[] {
   return [...new Set([DEFAULT_LANGUAGE, ...own, ...LANGUAGE_CODES])];
 }
 
+/** Says about a chosen language whether its texts may need a reader. */
+const rootHint = (language: Values['language']): string =>
+  language === '' || languageEntry(language).reviewed
+    ? t('setup.rootHint')
+    : `${t('setup.rootHint')} ${t('setup.unreviewed')}`;
+
 const refusal = z.object({ error: z.string(), issues: z.array(z.object({ code: z.string() })).default([]) });
 
 /** The server's refusals as those of the sign-in page, which have their sentences. */
@@ -129,7 +135,7 @@ export function SetupForm({ siteName, token, language, asksTimeZone, root }: Set
               key={form.key('language')}
               size="md"
               label={t('fields.rootLanguage')}
-              description={t('setup.rootHint')}
+              description={rootHint(form.values.language)}
               placeholder={t('setup.rootPlaceholder')}
               data={languagesToChoose().map((code) => ({ value: code, label: languageEntry(code).label }))}
               allowDeselect={false}

@@ -8,6 +8,7 @@ import {
   EMPTY_MAIL,
   FIRST_LANGUAGES,
 } from '../../shared/forms/site-settings.ts';
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { addAccount, operatorSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
@@ -45,6 +46,15 @@ beforeEach(async () => {
 const save = (type: string, content: object, version: number) => ask('PUT', '', { type, content, version });
 const read = async (type: string) => (await ask('GET', '')).body[type];
 const storedText = async () => JSON.stringify(await db.orm.select().from(siteSettings));
+
+test('tells how far the texts of each language are', async () => {
+  const dictionaries = await read('dictionaries');
+  expect(Object.keys(dictionaries as object)).toEqual(LANGUAGE_CODES);
+  expect(dictionaries).toMatchObject({
+    fr: { missing: 0, reviewed: true },
+    de: { missing: 0, reviewed: false },
+  });
+});
 
 describe('a saved setting', () => {
   test('takes effect at once', async () => {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { aiForm, mailForm } from '../../shared/forms/site-settings.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, languageEntry, perLanguage } from '../../shared/languages.ts';
 import {
   type SecretKey,
   SITE_SETTING_KEYS,
@@ -12,6 +12,7 @@ import { keepingOmitted } from '../entity/later-texts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { invalidField } from '../platform/errors.ts';
 import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
+import { MISSING_TEXTS } from '../site/wording/originals.ts';
 import { perKey } from './definitions.ts';
 import { FIXED_KEYS, type Fixed, fixedFields, type StartConfig } from './live.ts';
 import type { OwnerNotices } from './owner-notices.ts';
@@ -72,7 +73,17 @@ const siteSettings = z.object({
     /** The languages of the environment: at the root, and offered besides it. */
     ...{ root: z.enum(LANGUAGE_CODES), languages: z.array(z.enum(LANGUAGE_CODES)) },
   }),
+  /** How far each language has come. */
+  dictionaries: z.record(z.enum(LANGUAGE_CODES), z.object({ missing: z.int().min(0), reviewed: z.boolean() })).openapi({
+    description:
+      'The texts for visitors that come with the site, by language: how many are missing, and whether a native speaker has read them.',
+  }),
 });
+
+const dictionaries = perLanguage((code) => ({
+  missing: MISSING_TEXTS[code],
+  reviewed: languageEntry(code).reviewed,
+}));
 
 const read = route('get', '/site', {
   summary: 'The settings of the site, without passwords and keys.',
@@ -131,7 +142,7 @@ export function siteSettingRoutes(options: {
     .openapi(readPages, async (context) => context.json({ pages: await countPages(database) }, 200))
     .openapi(read, async (context) => {
       const saved = await settings.readAll(SITE_SETTING_KEYS);
-      return context.json({ ...saved, fixed: fixedFields(config.given), defaults }, 200);
+      return context.json({ ...saved, fixed: fixedFields(config.given), defaults, dictionaries }, 200);
     })
     .openapi(update, async (context) => {
       const { type, content: value, version } = context.req.valid('json');

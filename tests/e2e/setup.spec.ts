@@ -57,7 +57,12 @@ test('the link leads from an empty folder to a live site with games, and is then
   await expect(language).toHaveAttribute('aria-invalid', 'true');
   await language.click();
   await expect(page.getByRole('option')).toHaveText(LANGUAGES.map(({ label }) => label));
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  const unread = page.getByText("Aucune personne de langue maternelle n'a encore lu les textes");
+  await expect(unread).toBeVisible();
+  await language.click();
   await page.getByRole('option', { name: 'Français' }).click();
+  await expect(unread).toBeHidden();
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('trop facile à deviner');
   await page.getByLabel('Mot de passe', { exact: true }).fill('quatre lampes sous le pommier');

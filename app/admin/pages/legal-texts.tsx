@@ -16,6 +16,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { formatDateTime } from '../components/text/formats.ts';
+import { legalState } from '../components/text/legal-state.ts';
 import { titleOf } from '../components/text/names.tsx';
 import { useOpened } from '../kit/opened.ts';
 import { PublicationAction } from '../publishing/publication-action.tsx';
@@ -98,7 +99,9 @@ export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pag
 
   return (
     <Block title={t('pages.legal.title')}>
-      <Hint>{t('pages.legal.description')}</Hint>
+      <Hint>
+        {t('pages.legal.description')} {legalState()}
+      </Hint>
       <RecordTable
         label={t('pages.legal.list')}
         rows={texts}

@@ -23,6 +23,7 @@ import { Sourced } from '../components/form/sourced.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { legalState } from '../components/text/legal-state.ts';
 import type { FormFields } from '../kit/dialog.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import styles from './pages.module.css';
@@ -165,7 +166,7 @@ export function LegalDialog({ legal, page, original, title, placeholders, onClos
     <FormDialog title={t('pages.form.editLegal', { title })} entity={entity} onClosed={onClosed} size={DIALOG_WIDTH}>
       {page === null && (
         <Alert color="blue" icon={<Info size={18} />}>
-          {t('pages.legal.note')}
+          {t('pages.legal.note')} {legalState()}
         </Alert>
       )}
       <Texts entity={entity} placeholders={placeholders} />

@@ -5,7 +5,9 @@ import { Flag } from '../../i18n/flag.tsx';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { QueryState } from '../components/feedback/query-state.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import { languageName } from '../components/text/formats.ts';
+import { legalState } from '../components/text/legal-state.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
@@ -28,6 +30,12 @@ function RootChange({ before, next }: { before: Language; next: Language }) {
       )}
     </QueryState>
   );
+}
+
+/** How far the texts that come with the site are in a language: complete or not, read by a native speaker or not. */
+function dictionaryState({ missing, reviewed }: SiteSettings['dictionaries'][Language]): string {
+  const extent = missing === 0 ? t('settings.languages.complete') : t('settings.languages.missing', { count: missing });
+  return `${extent}, ${t(reviewed ? 'settings.languages.reviewed' : 'settings.languages.unreviewed')}`;
 }
 
 export function LanguagesForm({ all }: { all: SiteSettings }) {
@@ -65,11 +73,14 @@ export function LanguagesForm({ all }: { all: SiteSettings }) {
             <Switch
               key={code}
               label={
-                <Group gap={8} component="span" wrap="nowrap">
+                <Group gap="0 8px" component="span">
                   <Flag language={code} />
                   <span {...documentLanguage(code)}>{label}</span>
                   <Text span size="sm" c="dimmed">
                     {localizedPath(code, '/', root)}
+                  </Text>
+                  <Text span size="sm" c="dimmed">
+                    {dictionaryState(all.dictionaries[code])}
                   </Text>
                 </Group>
               }
@@ -77,6 +88,8 @@ export function LanguagesForm({ all }: { all: SiteSettings }) {
             />
           );
         })}
+        <Hint maw="68ch">{t('settings.languages.stateHint')}</Hint>
+        <Hint maw="68ch">{legalState()}</Hint>
       </Stack>
     </SettingCard>
   );

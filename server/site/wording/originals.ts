@@ -1,7 +1,7 @@
 /** The texts of the site as this version has them. */
 
 import type { Texts } from '../../../app/i18n/translate.ts';
-import { type Language, perLanguage } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, perLanguage } from '../../../shared/languages.ts';
 import { fitsOriginal, isPluralForm, roomOf, WORDING_ROOMS, type Wording } from '../../../shared/wording.ts';
 import { textsOf } from '../../platform/texts.ts';
 
@@ -27,6 +27,19 @@ export const ORIGINALS: Readonly<Record<Language, Wording>> = perLanguage((langu
       ([key]) => roomOf(key) !== undefined,
     ),
   ),
+);
+
+/** The keys of texts, the forms of a plural as one: languages have different ones. */
+const keysOf = (texts: Wording): Set<string> =>
+  new Set(Object.keys(texts).map((key) => (isPluralForm(key, texts) ? key.slice(0, key.lastIndexOf('_')) : key)));
+
+/** How many of the texts that a dictionary should have another one lacks; a plural counts as one. */
+export const countMissing = (expected: Wording, texts: Wording): number =>
+  keysOf(expected).difference(keysOf(texts)).size;
+
+/** How many texts a language lacks, by language. 0 where the dictionary for visitors is complete. */
+export const MISSING_TEXTS: Readonly<Record<Language, number>> = perLanguage((language) =>
+  countMissing(ORIGINALS[DEFAULT_LANGUAGE], ORIGINALS[language]),
 );
 
 /** The original of a text; undefined where the language has no such text. */

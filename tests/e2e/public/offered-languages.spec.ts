@@ -20,6 +20,9 @@ test('a language that is no longer offered leaves the site, and comes back with 
   try {
     await page.goto('/admin#settings?languages');
     await expect(page.getByRole('switch', { name: 'Français' })).toBeDisabled();
+    await expect(page.getByRole('switch', { name: 'Français' })).toHaveAccessibleName(/complète, relue/);
+    await expect(page.getByRole('switch', { name: 'Español' })).toHaveAccessibleName(/complète, non relue/);
+    await expect(page.getByText("Aucun juriste n'a vérifié les textes légaux")).toBeVisible();
     await page.getByRole('switch', { name: 'Español' }).press('Space');
     await page.getByRole('tabpanel').getByRole('button', { name: 'Enregistrer', exact: true }).press('Enter');
     await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
