@@ -89,6 +89,14 @@ export function languageEntry(code: Language): LanguageEntry {
   return LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0];
 }
 
+const primaryOf = (code: string): string => code.split('-')[0] ?? code;
+const VARIETIES = perLanguage((code) =>
+  LANGUAGE_CODES.filter((other) => other !== code && primaryOf(other) === primaryOf(code)),
+);
+
+/** The other languages with the same primary subtag, which readers of this one understand: `pt` for `pt-br`. */
+export const varietiesOf = (code: Language): readonly Language[] => VARIETIES[code];
+
 /** BCP 47 tag with country for Intl, since plurals and number formats of `pt-PT` differ from Brazil's. */
 export function languageTag(code: Language): string {
   return languageEntry(code).locale.replace('_', '-');

@@ -23,6 +23,9 @@ describe('the texts of an entity', () => {
     [spanish, 'fr', 'Cartas', 'es'],
     [spanish, 'pt', 'Cartas', 'es'],
     [{ name: ' ', name_en: 'Cards', name_es: 'Cartas' }, 'fr', 'Cards', 'en'],
+    [{ name: 'Sport', name_pt: 'Desporto' }, 'pt-br', 'Desporto', 'pt'],
+    [{ name: 'Sport', name_pt: 'Desporto', name_pt_br: 'Esportes' }, 'pt-br', 'Esportes', 'pt-br'],
+    [{ name: 'Sport', name_pt_br: 'Esportes' }, 'pt', 'Esportes', 'pt-br'],
     [{}, 'en', '', 'fr'],
   ] as const)('%j is called in %s %s, which is %s', (row, language, text, shown) => {
     expect(entityName(row, 'name', inFrench(language))).toEqual({ text, language: shown });
@@ -79,6 +82,14 @@ describe('on a site with English at its root', () => {
       'fr',
     ],
     ['a Spanish base to Spanish readers', 'es', 'es', { title: 'Ajedrez', title_en: 'Chess' }, 'Ajedrez', 'es'],
+    [
+      'another variety of the language before the root',
+      'pt-br',
+      'fr',
+      { title: 'Échecs', title_en: 'Chess', title_pt: 'Xadrez' },
+      'Xadrez',
+      'pt',
+    ],
     ['an English base that stands in the base column alone', 'de', 'en', { title: 'Chess' }, 'Chess', 'en'],
   ] as const)('shows %s', (_, language, base, row, text, shown) => {
     expect(localizedText(row, 'title', inEnglish(language), base)).toEqual({ text, language: shown });
@@ -96,6 +107,7 @@ test('falls back to all tags of the root language, then to those of the base', (
   expect(localizedTags(row, inFrench('en'), 'fr')).toEqual(['chess']);
   expect(localizedTags(row, inFrench('es'), 'fr')).toEqual(['échecs']);
   expect(localizedTags(row, inEnglish('es'), 'fr')).toEqual(['chess']);
+  expect(localizedTags({ ...row, tags_pt: ['xadrez'] }, inEnglish('pt-br'), 'fr')).toEqual(['xadrez']);
   expect(localizedTags({}, inFrench('pt'), 'fr')).toEqual([]);
 });
 
@@ -113,6 +125,10 @@ describe('completeLanguages', () => {
   test('lists English, but not French, for an English base', () => {
     expect(complete({ title: 'a', description: 'b' }, 'en')).toEqual(['en']);
     expect(complete({ title: 'a', description: 'b', title_pt: 'c', description_pt: 'd' }, 'en')).toEqual(['en', 'pt']);
+  });
+
+  test('takes no variety for another', () => {
+    expect(complete({ title: '', title_pt: 'a', description_pt: 'b' })).toEqual(['pt']);
   });
 
   test('lists no language without a description', () => {

@@ -6,6 +6,7 @@ import {
   type Language,
   type LanguageSuffix,
   languageEntry,
+  varietiesOf,
 } from './languages.ts';
 import type { SiteLanguages } from './offered-languages.ts';
 import { type ShownInLanguages, shownIn } from './shown-in.ts';
@@ -177,13 +178,20 @@ export interface LocalizedText {
 }
 
 /**
- * Who reads a text: the language of the page, and the one at the root of the site, which stands in for what there is not in the
- * former.
+ * Who reads a text: the language of the page, and the one at the root of the site, which stands in for what there is neither in
+ * the former nor in a variety of it.
  */
 export interface Reader {
   language: Language;
   root: Language;
 }
+
+/** The languages in which a reader is shown a text, best first. */
+const languagesFor = (language: Language, otherwise: Language): Language[] => [
+  language,
+  ...varietiesOf(language),
+  otherwise,
+];
 
 /** Makes readers of the pages of a site, whose root language may change. @param site French is at the root of none */
 export const readersOf =
@@ -191,7 +199,7 @@ export const readersOf =
   (language: Language): Reader => ({ language, root: site.root });
 
 /**
- * Reads a localized column in the reader's language, in the root language, or the base column.
+ * Reads a localized column in the reader's language, in a variety of it, in the root language, or the base column.
  *
  * @param row any record with `field`, `field_en`, `field_es`, `field_pt` columns
  * @param baseLanguage the language of the base column (English for imported games until translated)
@@ -204,13 +212,16 @@ export function localizedText<Field extends string>(
   baseLanguage: Language = DEFAULT_LANGUAGE,
 ): LocalizedText {
   const base = row[field];
-  for (const code of [language, root]) {
+  for (const code of languagesFor(language, root)) {
     const own = row[columnOf(field, code)];
     if (isWritten(own)) return { text: own, language: code === DEFAULT_LANGUAGE ? baseLanguage : code };
     if (code === baseLanguage) break;
   }
   return { text: typeof base === 'string' ? base : '', language: baseLanguage };
 }
+
+/** The field that names an entity. */
+export type NamingField = 'name' | 'title' | 'label';
 
 /** A row with `name`, `name_en`, ...: an entity that is named in at least one language, whichever that is. */
 type NamedRow = Readonly<Partial<Record<string, unknown>>>;
@@ -221,13 +232,13 @@ type NamedRow = Readonly<Partial<Record<string, unknown>>>;
  *
  * @param name the field that names it, without language suffix
  */
-export function ownLanguage(row: NamedRow, name: 'name' | 'title', root: Language): Language {
+export function ownLanguage(row: NamedRow, name: NamingField, root: Language): Language {
   return [root, ...LANGUAGE_CODES].find((code) => isWritten(row[columnOf(name, code)])) ?? root;
 }
 
-/** A text in a language, or in another one; an empty one of the latter without either. */
+/** A text in a language or a variety of it, or in another one; an empty one of the latter without any. */
 export function textOr(row: NamedRow, field: string, language: Language, other: Language): LocalizedText {
-  for (const code of [language, other]) {
+  for (const code of languagesFor(language, other)) {
     const text = row[columnOf(field, code)];
     if (isWritten(text)) return { text, language: code };
   }
@@ -235,20 +246,20 @@ export function textOr(row: NamedRow, field: string, language: Language, other: 
 }
 
 /** A text of a named entity in the reader's language, or in its own language. */
-export const entityText = (row: NamedRow, name: 'name' | 'title', field: string, reader: Reader): LocalizedText =>
+export const entityText = (row: NamedRow, name: NamingField, field: string, reader: Reader): LocalizedText =>
   textOr(row, field, reader.language, ownLanguage(row, name, reader.root));
 
 /** The name of an entity in the reader's language, or in its own language. */
-export const entityName = (row: NamedRow, name: 'name' | 'title', reader: Reader): LocalizedText =>
+export const entityName = (row: NamedRow, name: NamingField, reader: Reader): LocalizedText =>
   entityText(row, name, name, reader);
 
-/** The tags in the reader's language, in the root language, or those of the base column. */
+/** The tags in the reader's language, in a variety of it, in the root language, or those of the base column. */
 export function localizedTags(
   row: Readonly<Partial<Record<string, unknown>>>,
   { language, root }: Reader,
   baseLanguage: Language,
 ): string[] {
-  for (const code of [language, root]) {
+  for (const code of languagesFor(language, root)) {
     const own = row[columnOf('tags', code)];
     if (Array.isArray(own) && own.length > 0) return own.filter((tag) => typeof tag === 'string');
     if (code === baseLanguage) break;
@@ -279,7 +290,7 @@ export function completeLanguages(
  */
 function describedLanguages(
   row: NamedRow,
-  name: 'name' | 'title',
+  name: NamingField,
   root: Language,
   counts = (_: string) => true,
 ): Language[] {
