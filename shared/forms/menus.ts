@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MENU_TEXTS } from '../localized.ts';
+import { columnsOf, MENU_TEXTS } from '../localized.ts';
 import { MENU_PLACES } from '../menus.ts';
 import { localizedBlanks, localizedInputs, requiredAddress } from './fields.ts';
 
@@ -19,7 +19,10 @@ export const menuEntry = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('address'), url: menuAddress, ...common })
     // Nothing else names it.
-    .refine(({ label }) => label !== null, { path: ['label'], error: 'required' }),
+    .refine((entry) => columnsOf('label').some((label) => entry[label] !== null), {
+      path: ['label'],
+      error: 'required',
+    }),
 ]);
 export type MenuEntry = z.output<typeof menuEntry>;
 export type MenuEntryKind = MenuEntry['kind'];

@@ -8,6 +8,7 @@ import {
   type NO_LABELS,
 } from '../../../shared/forms/menus.ts';
 import { documentLanguage, LANGUAGES } from '../../../shared/languages.ts';
+import { columnOf } from '../../../shared/localized.ts';
 import { MENU_PLACES } from '../../../shared/menus.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
@@ -73,6 +74,9 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
       const found = zodIssues(parsed.error).map(({ path, code }) => [path.join('.'), validationText(code)]);
       return setErrors(Object.fromEntries(found));
     }
+    const own = columnOf('label', root);
+    if (parsed.data.kind === 'address' && parsed.data[own] === null)
+      return setErrors({ [own]: validationText('required') });
     onApply(parsed.data);
     setOpened(false);
   };
@@ -160,7 +164,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
               key={code}
               label={t('menus.form.label', { language: label })}
               {...documentLanguage(code)}
-              withAsterisk={draft.kind === 'address' && suffix === ''}
+              withAsterisk={draft.kind === 'address' && code === root}
               error={errors[`label${suffix}`]}
               value={draft[`label${suffix}`]}
               onChange={({ currentTarget: { value } }) => set({ [`label${suffix}`]: value })}

@@ -85,6 +85,11 @@ test.each<[MenuEntry, Language, object | null]>([
     'en',
     { href: '/en/tag/%CE%BB%CE%AD%CE%BE%CE%B7', text: 'Mots', language: 'fr', isPage: true },
   ],
+  [
+    { kind: 'address', url: '/tag/new', ...plain, label_de: 'Neu', label_en: 'New' },
+    'es',
+    { href: '/es/tag/new', text: 'New', language: 'en', isPage: true },
+  ],
   [{ kind: 'address', url: '/random', ...plain, label: 'Dé' }, 'fr', { href: '/random', text: 'Dé', isPage: false }],
   [
     { kind: 'address', url: 'https://b.example/', ...plain, label: 'B' },

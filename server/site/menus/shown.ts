@@ -5,7 +5,7 @@ import { DEFAULT_MENUS, type MenuEntry, type MenusForm } from '../../../shared/f
 import { type Language, localizedPath } from '../../../shared/languages.ts';
 import { isLegalPage } from '../../../shared/legal-pages.ts';
 import { linkFor } from '../../../shared/links.ts';
-import { entityName, localizedText } from '../../../shared/localized.ts';
+import { entityName } from '../../../shared/localized.ts';
 import { type MenuPlace, placePath, type ShownEntry, type ShownMenus } from '../../../shared/menus.ts';
 import type { CollectionCards } from '../../catalogue/collections/reads.ts';
 import type { ListedPage } from '../pages/reads.ts';
@@ -36,7 +36,7 @@ export function shownMenus(
   const reader = { language, root };
   function shown(entry: MenuEntry): ShownEntry[] {
     if (entry.hidden) return [];
-    const own = localizedText(entry, 'label', reader);
+    const own = entityName(entry, 'label', reader);
     const named = (target: { href: string; isPage: boolean; place?: MenuPlace }, name?: typeof own) => {
       const text = own.text === '' ? name : own;
       return [

@@ -54,11 +54,11 @@ export function languageOnSite(
 export const useOfferedLanguages = () => useSiteLanguages().languages;
 
 /**
- * The languages in which a form shows texts, the root language first: the offered ones, the default one, whose texts stand
- * for those of the others, and those in which there is something to see.
+ * The languages in which a form shows texts, the root language first: the offered ones, and those in which there is something
+ * to see.
  */
 export function useShownLanguages(hasSomething: (entry: LanguageEntry) => boolean): LanguageEntry[] {
   const { root, languages } = useSiteLanguages();
   const others = LANGUAGE_CODES.filter((code) => hasSomething(languageEntry(code)));
-  return [...new Set([root, ...languages, DEFAULT_LANGUAGE, ...others])].map((code) => languageEntry(code));
+  return [...new Set([root, ...languages, ...others])].map((code) => languageEntry(code));
 }
