@@ -3,7 +3,7 @@ import { TypeOutline, Undo2 } from 'lucide-react';
 import { z } from 'zod';
 import { documentLanguage, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { WORDING_ROOM_NAMES } from '../../../shared/wording.ts';
-import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
@@ -11,6 +11,7 @@ import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { FilterSelect } from '../components/table/list-filters.tsx';
 import { languageTitle } from '../components/text/formats.ts';
+import { visitorsLanguage } from '../components/text/names-language.ts';
 import { useEntityList } from '../kit/list.tsx';
 import { choice, chosen, type ListState, pageNumber, searchText } from '../kit/list-state.ts';
 import { NEW_ITEM } from '../kit/opened.ts';
@@ -19,7 +20,7 @@ import { WordingDialog } from './wording-dialog.tsx';
 
 const siteTextList = z.object({
   q: searchText(),
-  /** Empty for that of the panel. */
+  /** Empty for that of visitors who read like the operator. */
   language: choice<Language>(LANGUAGE_CODES),
   room: choice(WORDING_ROOM_NAMES),
   only: choice(['changed']),
@@ -28,7 +29,7 @@ const siteTextList = z.object({
 type State = z.output<typeof siteTextList>;
 
 function Filters({ state, change }: ListState<State>) {
-  const language = state.language || panelLanguage();
+  const language = state.language || visitorsLanguage();
   const languages = [...new Set([...useOfferedLanguages(), language])];
   return (
     <>
@@ -37,7 +38,7 @@ function Filters({ state, change }: ListState<State>) {
         values={languages}
         textOf={languageTitle}
         value={language}
-        onChoose={(next) => change({ language: next === panelLanguage() ? '' : next })}
+        onChoose={(next) => change({ language: next === visitorsLanguage() ? '' : next })}
       />
       <FilterSelect
         label={t('wording.room')}
@@ -66,7 +67,7 @@ const LIST = {
   icon: TypeOutline,
   state: siteTextList,
   load: async ({ language, ...state }: State) => {
-    const query = { ...chosen(state), language: language || panelLanguage() };
+    const query = { ...chosen(state), language: language || visitorsLanguage() };
     const { items, ...page } = await call(api.admin.wording.$get({ query }));
     return { ...page, items: items.map(identified) };
   },

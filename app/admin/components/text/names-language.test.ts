@@ -1,16 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { LANGUAGE_CODES, PANEL_LANGUAGE } from '../../../../shared/languages.ts';
 import { setPanelLanguage } from '../../../i18n/panel.ts';
-import { namesLanguage, setOfferedLanguages } from './names-language.ts';
+import { namesLanguage, setOfferedLanguages, visitorsLanguage } from './names-language.ts';
 
 test.each([
-  ['fr', ['fr'], 'fr'],
-  ['pt-br', ['pt-br'], 'pt-br'],
-  ['pt-br', ['fr', 'pt'], 'pt'],
-  ['de', ['de'], 'de'],
+  ['fr', ['fr'], 'fr', 'fr'],
+  ['pt-br', ['pt-br'], 'pt-br', 'pt-br'],
+  ['pt-br', ['fr', 'pt'], 'pt', 'pt'],
+  ['de', ['de'], 'de', 'de'],
   // Without a variety of it, names are the original ones.
-  ['de', ['en', 'nl'], 'de'],
-] as const)('a panel in %s names the games of a site in %j in %s', async (panel, site, names) => {
+  ['de', ['en', 'nl'], 'de', 'en'],
+] as const)('a panel in %s names the games of a site in %j in %s, and opens its texts in %s', async (...row) => {
+  const [panel, site, names, texts] = row;
   onTestFinished(async () => {
     setOfferedLanguages(LANGUAGE_CODES);
     await setPanelLanguage(PANEL_LANGUAGE);
@@ -18,4 +19,5 @@ test.each([
   setOfferedLanguages(site);
   await setPanelLanguage(panel);
   expect(namesLanguage()).toBe(names);
+  expect(visitorsLanguage()).toBe(texts);
 });

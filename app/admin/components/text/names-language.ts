@@ -10,6 +10,10 @@ export function setOfferedLanguages(languages: readonly Language[]): void {
   offered = languages;
 }
 
+/** The language of visitors who read like the operator: the panel's or a variety of it, or the first one that is offered. */
+export const visitorsLanguage = (): Language =>
+  languageOfTag(panelLanguage(), offered) ?? offered[0] ?? panelLanguage();
+
 /**
  * The language in which the panel names games and categories: its own, or another variety of it where the site knows
  * that one alone. The server chooses alike by Accept-Language.
