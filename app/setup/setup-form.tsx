@@ -138,6 +138,8 @@ export function SetupForm({ siteName, token, language, asksTimeZone, root }: Set
               description={rootHint(form.values.language)}
               placeholder={t('setup.rootPlaceholder')}
               data={languagesToChoose().map((code) => ({ value: code, label: languageEntry(code).label }))}
+              searchable
+              nothingFoundMessage={t('setup.noLanguage')}
               allowDeselect={false}
               {...form.getInputProps('language')}
             />
