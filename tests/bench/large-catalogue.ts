@@ -4,6 +4,8 @@ import { seededRandom } from '../../server/catalogue/shuffle.ts';
 import { writeSearchRows } from '../../server/catalogue/write/search-rows.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { addGameRows } from '../../server/platform/db/game-texts.ts';
+import type { Language } from '../../shared/languages.ts';
+import { columnOf } from '../../shared/localized.ts';
 
 const ADJECTIVES =
   'amber brave calm clever cosmic crazy crystal dark deep dizzy double dusty electric endless fast fierce flying frozen funny giant golden happy hidden hyper icy jolly jungle last lazy little lost lucky lunar mad magic mega mighty misty mystic neon nimble noisy pixel power proud puzzled quick quiet rapid rolling royal rusty secret shiny silent silver sky sleepy smooth snowy solar speedy spooky sticky stormy sunny super sweet swift tiny tricky turbo twisted ultra urban velvet wild winter wooden zen'.split(
@@ -31,8 +33,19 @@ const TAGS =
   );
 const BATCH = 1_000;
 
-/** Fills an empty database with fictional games: half of them in four languages, half as imports leave them. */
-export async function fillCatalogue(database: Database, count: number): Promise<void> {
+/** Languages of translated games beside French. */
+const TRANSLATIONS: readonly Language[] = ['en', 'es'];
+
+/**
+ * Fills an empty database with fictional games: half of them in French and other languages, half as imports leave them.
+ *
+ * @param translations the languages beside French
+ */
+export async function fillCatalogue(
+  database: Database,
+  count: number,
+  translations: readonly Language[] = TRANSLATIONS,
+): Promise<void> {
   const random = seededRandom(42);
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item;
   const categoryIds = CATEGORIES.map(() => uuidv7());
@@ -49,6 +62,13 @@ export async function fillCatalogue(database: Database, count: number): Promise<
   const titleOf = (index: number) =>
     `${pick(ADJECTIVES)} ${index % 2_000 === 7 ? SEARCHES.rare : pick(ADJECTIVES)} ${pick(NOUNS)} ${pick(NOUNS)}`;
   const descriptionOf = () => Array.from({ length: 38 }, () => pick(FILLERS)).join(' ');
+  const textsIn = (languages: readonly Language[], index: number) =>
+    Object.fromEntries(
+      languages.flatMap((language) => [
+        [columnOf('title', language), titleOf(index)],
+        [columnOf('description', language), descriptionOf()],
+      ]),
+    );
   const now = Date.now();
 
   for (let start = 0; start < count; start += BATCH) {
@@ -62,10 +82,7 @@ export async function fillCatalogue(database: Database, count: number): Promise<
         slug: `${title.replaceAll(' ', '-')}-${index}`,
         title,
         description,
-        title_en: translated ? titleOf(index) : title,
-        description_en: translated ? descriptionOf() : description,
-        title_es: translated ? titleOf(index) : null,
-        description_es: translated ? descriptionOf() : null,
+        ...(translated ? textsIn(translations, index) : { title_en: title, description_en: description }),
         thumbnail_url: `https://thumbnails.example/${index}.jpg`,
         game_url: `https://games.example/${index}/`,
         tags: TAGS.filter((_, place) => random() < 0.5 / (place + 1)),

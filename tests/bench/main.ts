@@ -5,6 +5,9 @@
  * `npm run bench -- panel [--beside COMMIT|FOLDER]` measures the panel with a catalog of its own (20,000 games), and another
  * checkout beside it.
  *
+ * `npm run bench -- languages [--games N]` compares a site of sixteen languages with one of four, and requests every address of a site
+ * whose root language changed.
+ *
  * `npm run bench -- placement --feeds FOLDER [--drawn N] [--seed N]` and `npm run bench -- similar --feeds FOLDER
  * [--words WORD,WORD]` judge real feeds, without a site.
  */
@@ -13,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { benchBodies } from './bodies.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchInteractions } from './inp.bench.ts';
+import { benchLanguages } from './languages.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchLongTail } from './longtail.bench.ts';
 import { benchMemory } from './memory.bench.ts';
@@ -59,6 +63,7 @@ const BENCHES: Record<string, (site: SeededSite) => Promise<string>> = {
 /** Benches that do without that site: run when they are named. */
 const ON_THEIR_OWN: Record<string, () => Promise<string>> = {
   panel: () => benchPanel({ games: Number(values.games ?? 20_000), runs: Number(values.runs), beside: values.beside }),
+  languages: () => benchLanguages(games),
   placement: () => benchPlacement({ feeds: values.feeds, drawn: Number(values.drawn), seed: Number(values.seed) }),
   similar: () => benchSimilar({ feeds: values.feeds, words: values.words?.split(',') ?? [] }),
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
-import { DEFAULT_LANGUAGE, localizedPath, OFFERED_AT_FIRST } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, localizedPath, OFFERED_AT_FIRST } from '../../shared/languages.ts';
 import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { type PostgresServer, startPostgres } from '../helpers/postgres-server.ts';
@@ -27,8 +27,11 @@ export interface SeededSite extends AsyncDisposable {
   paths(count: number): Promise<string[]>;
 }
 
-/** @param games number of games in the catalogue */
-export async function seededSite(games: number): Promise<SeededSite> {
+/**
+ * @param games number of games in the catalogue
+ * @param translations languages of translated games beside French
+ */
+export async function seededSite(games: number, translations?: readonly Language[]): Promise<SeededSite> {
   const folder = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
   const filled = new Map<Engine, Promise<Record<string, string>>>();
   let postgres: Promise<PostgresServer> | undefined;
@@ -56,7 +59,7 @@ export async function seededSite(games: number): Promise<SeededSite> {
     const database = await openDatabase({ dataDir, databaseUrl, role: 'server' });
     try {
       await migrateDatabase(database);
-      await fillCatalogue(database, games);
+      await fillCatalogue(database, games, translations);
       const { rows } = await database.pool.query<{ slug: string }>('select slug from games order by md5(slug)');
       slugs = rows.map(({ slug }) => slug);
     } finally {
