@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { DEFAULT_LANGUAGE, documentLanguage, languageOfPath, localizedPath } from '../shared/languages.ts';
+import { addedLanguagesText } from '../shared/added-languages.ts';
+import {
+  ADDED_LANGUAGES,
+  DEFAULT_LANGUAGE,
+  documentLanguage,
+  languageOfPath,
+  localizedPath,
+} from '../shared/languages.ts';
 import { changedNotices } from '../shared/notices.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
@@ -72,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       {...documentLanguage(language)}
       data-root={root === DEFAULT_LANGUAGE ? undefined : root}
+      data-languages={addedLanguagesText(ADDED_LANGUAGES)}
       data-titles={theme?.titles === false ? 'hidden' : undefined}
     >
       <head>

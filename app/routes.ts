@@ -1,6 +1,9 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { LANGUAGE_CODES } from '../shared/languages.ts';
 
+/** Below any other first part of an address, which is a language that operators added, or nothing. */
+const ADDED = ':added';
+
 const SCREENS = [
   { name: 'home', path: '', file: 'site/home/route.tsx' },
   { name: 'category', path: 'category/:slug', file: 'site/category/route.tsx' },
@@ -24,6 +27,13 @@ export default [
           caseSensitive: true,
         }),
       ),
+    ),
+    // The last of equal rank, so that `/game/contact` stays a game's.
+    route(
+      ADDED,
+      'site/added-language/route.tsx',
+      { id: 'added', caseSensitive: true },
+      SCREENS.map(({ name, path, file }) => route(path, file, { id: `${name}.added`, caseSensitive: true })),
     ),
     route('*', 'site/not-found/route.tsx'),
   ]),

@@ -8,6 +8,7 @@ import { BackupError } from './backup/errors.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config/config.ts';
 import { runImport } from './imports/import.command.ts';
 import { runStorage } from './media/storage.command.ts';
+import { beginAnew } from './platform/begin-anew.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { DatabaseError } from './platform/db/errors.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
@@ -17,7 +18,9 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { StorageError } from './platform/storage/errors.ts';
 import { openStorage } from './platform/storage/open.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { beganWith } from './settings/added-languages.ts';
 import { openSettings } from './settings/index.ts';
+import { storedLanguages } from './settings/usecases.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -74,6 +77,12 @@ async function run(name: string, args: readonly string[]): Promise<number> {
   try {
     const now = () => new Date();
     await migrateDatabase(database, () => saveBeforeUpgrade({ database, storage, now, print: console.log }));
+    const languages = await storedLanguages(database);
+    if (!beganWith(languages)) {
+      storage.close();
+      await database.close();
+      await beginAnew(languages);
+    }
     return await command({ args, config, database, storage, print: console.log, signal: interrupted.signal });
   } finally {
     storage.close();

@@ -1,10 +1,12 @@
+import { ADDED_VARIABLE, type AddedLanguage, addedLanguagesOf } from './added-languages.ts';
+
 /**
- * The table of languages that sites can have. Routes, names of texts, Open Graph locales, hreflang and dictionaries are
+ * The table of languages that every site can have. Routes, names of texts, Open Graph locales, hreflang and dictionaries are
  * derived from it. The first entry is the default, whose texts have no suffix. Others have their code as a suffix, with
  * `_` for `-`: `title_pt_br`. The panel has texts in some of them (`panel`); operators of the others read English.
  * `reviewed` says whether a native speaker has read the texts for visitors; the panel tells operators.
  */
-export const LANGUAGES = [
+export const SHIPPED_LANGUAGES = [
   { code: 'fr', locale: 'fr_FR', suffix: '', label: 'Français', panel: true, reviewed: true },
   { code: 'en', locale: 'en_US', suffix: '_en', label: 'English', panel: true, reviewed: false },
   { code: 'es', locale: 'es_ES', suffix: '_es', label: 'Español', panel: true, reviewed: false },
@@ -23,15 +25,46 @@ export const LANGUAGES = [
   { code: 'ko', locale: 'ko_KR', suffix: '_ko', label: '한국어', panel: false, reviewed: false },
 ] as const;
 
-export type LanguageEntry = (typeof LANGUAGES)[number];
+export type LanguageEntry = (typeof SHIPPED_LANGUAGES)[number];
+/** A language of the site. Types name the shipped ones alone; one that operators added is of this type, too. */
 export type Language = LanguageEntry['code'];
+
+/** Languages that operators added, the same ones as long as a process or a document lasts. */
+export const ADDED_LANGUAGES: readonly AddedLanguage[] = addedLanguagesOf(addedAtStart());
+
+/** All languages that the site can have: the shipped ones, then those that operators added. */
+export const LANGUAGES: readonly LanguageEntry[] = [...SHIPPED_LANGUAGES, ...ADDED_LANGUAGES.map(entryOf)];
+
+/** Known before this module is loaded, because nearly everything is derived from it when its module is. */
+function addedAtStart(): string | undefined {
+  if (typeof document !== 'undefined') return document.documentElement.dataset.languages;
+  return typeof process === 'undefined' ? undefined : process.env[ADDED_VARIABLE];
+}
+
+function entryOf({ code, locale, label }: AddedLanguage): LanguageEntry {
+  const suffix = `_${code.replaceAll('-', '_')}`;
+  // See `Language`.
+  return { code, locale, suffix, label, panel: false, reviewed: false } as unknown as LanguageEntry;
+}
+
+/** English for a code that is not shipped. */
+function shippedEntry(code: string) {
+  return SHIPPED_LANGUAGES.find((entry) => entry.code === code) ?? SHIPPED_LANGUAGES[1];
+}
+
+const addedEntry = (code: string) => ADDED_LANGUAGES.find((added) => added.code === code);
+
+export const isAddedLanguage = (code: string): boolean => addedEntry(code) !== undefined;
+
+/** The shipped language whose texts of the site a language has until others are written: its own, or the one that stands in. */
+export const textsLanguage = (code: Language): Language => shippedEntry(addedEntry(code)?.standIn ?? code).code;
 /** Texts by language. Languages without one fall back to the default language. */
 export type OwnTexts<Text> = Readonly<Partial<Record<Language, Text>> & Record<DefaultLanguage, Text>>;
 /** Suffix of the name of a text: `title` for French, `title_en` for English. */
 export type LanguageSuffix = LanguageEntry['suffix'];
 
-export type DefaultLanguage = (typeof LANGUAGES)[0]['code'];
-export const DEFAULT_LANGUAGE: DefaultLanguage = LANGUAGES[0].code;
+export type DefaultLanguage = (typeof SHIPPED_LANGUAGES)[0]['code'];
+export const DEFAULT_LANGUAGE: DefaultLanguage = SHIPPED_LANGUAGES[0].code;
 /** Used when no supported language is detected. */
 export const DETECTION_FALLBACK: Language = 'en';
 /**
@@ -49,7 +82,7 @@ export const isOfferedAtFirst = (code: Language): boolean => OFFERED_AT_FIRST.so
 type PanelEntry = Extract<LanguageEntry, { panel: true }>;
 /** A language that the panel, sign-in and set-up have texts in. */
 export type PanelLanguage = PanelEntry['code'];
-export const PANEL_LANGUAGES: readonly PanelEntry[] = LANGUAGES.filter((entry) => entry.panel);
+export const PANEL_LANGUAGES: readonly PanelEntry[] = SHIPPED_LANGUAGES.filter((entry) => entry.panel);
 /** The language of the account mails, and of sign-in and the panel until someone chooses another. */
 export const PANEL_LANGUAGE: PanelLanguage = 'fr';
 
@@ -86,7 +119,7 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 export function languageEntry(code: Language): LanguageEntry {
-  return LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0];
+  return LANGUAGES.find((language) => language.code === code) ?? SHIPPED_LANGUAGES[0];
 }
 
 const primaryOf = (code: string): string => code.split('-')[0] ?? code;
@@ -99,7 +132,7 @@ export const varietiesOf = (code: Language): readonly Language[] => VARIETIES[co
 
 /** BCP 47 tag with country for Intl, since plurals and number formats of `pt-PT` differ from Brazil's. */
 export function languageTag(code: Language): string {
-  return languageEntry(code).locale.replace('_', '-');
+  return addedEntry(code)?.tag ?? languageEntry(code).locale.replace('_', '-');
 }
 
 /** Primary subtags of languages whose usual script runs from right to left. */

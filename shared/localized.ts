@@ -116,6 +116,21 @@ const COLUMNS: ReadonlyMap<string, ColumnOf> = new Map(
 /** The field and the language of a text such as `title_en`; null for other names, of which some end alike: `parent_id`. */
 export const textOfColumn = (column: string): ColumnOf | null => COLUMNS.get(column) ?? null;
 
+/** The end of the name of a text, which is the code of its language with `_` for `-`. */
+const ENDING = /^(\w+?)_[a-z]{2,3}(_[a-z0-9]{2,8})*$/;
+
+/** A value without texts in languages that the site does not have any more, at any depth: forms refuse names that they do not know. */
+export function withoutFormerTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutFormerTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  const isFormer = (name: string) => TEXT_FIELDS.has(ENDING.exec(name)?.[1] ?? '') && textOfColumn(name) === null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !isFormer(name))
+      .map(([name, held]) => [name, withoutFormerTexts(held)]),
+  );
+}
+
 /** The columns of a game's texts in a language. */
 export const textColumnsIn = (
   language: Language,

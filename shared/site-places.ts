@@ -22,6 +22,20 @@ const FILES = [
 /** Below each language's prefix. */
 const FILES_IN_LANGUAGES = ['feed.xml', 'random', 'site.webmanifest', 'offline'];
 
+/** Whether addresses that begin with a segment are the site's own, so that no language can have it as its prefix. */
+export const isReservedSegment = (segment: string): boolean =>
+  [
+    ...PANEL,
+    ...FOLDERS,
+    ...FILES,
+    ...FILES_IN_LANGUAGES,
+    ...ENTRY_KINDS,
+    'legal',
+    'contact',
+    'preview',
+    'setup',
+  ].includes(segment);
+
 /**
  * The place of a path, or null for one that the site answers with 404. The router ignores the case of everything but
  * slugs.

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addedLanguagesForm, NO_ADDED_LANGUAGES } from './forms/added-languages.ts';
 import { backupsForm, NIGHTLY } from './forms/backups.ts';
 import { consentForm, OWN_QUESTION } from './forms/consent.ts';
 import { providerAccountsForm } from './forms/provider-accounts.ts';
@@ -26,6 +27,7 @@ import { NO_ACCOUNTS } from './provider-accounts.ts';
 const DECLARED = {
   identity: { form: identityForm, initial: EMPTY_IDENTITY },
   languages: { form: languagesForm, initial: FIRST_LANGUAGES },
+  added_languages: { form: addedLanguagesForm, initial: NO_ADDED_LANGUAGES },
   announcement: { form: announcementForm, initial: NO_ANNOUNCEMENT },
   notices: { form: noticesForm, initial: INITIAL_NOTICES },
   legal: { form: legalForm, initial: EMPTY_LEGAL },

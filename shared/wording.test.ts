@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsOriginal, isPluralForm, roomOf } from './wording.ts';
+import { fitsOriginal, isPluralForm, roomOf, withPluralsOf } from './wording.ts';
 
 test.each([
   ['Jouer', 'Go', true],
@@ -57,4 +57,20 @@ test.each([
   ['sites', undefined],
 ])('the room of %s is %s', (key, room) => {
   expect(roomOf(key)).toBe(room);
+});
+
+test('a language has the forms of its own plural, each of which begins as the form for any other number', () => {
+  const english = {
+    a: 'A',
+    found_zero: 'None',
+    found_one: '{{count}} game',
+    found_other: '{{count}} games',
+    too_many: 'Less',
+  };
+  expect(withPluralsOf(english, ['one', 'few', 'many', 'other'])).toEqual({
+    ...english,
+    ...{ found_few: '{{count}} games', found_many: '{{count}} games' },
+  });
+  // No form of its own for one.
+  expect(Object.keys(withPluralsOf(english, ['other']))).toEqual(['a', 'found_zero', 'found_other', 'too_many']);
 });

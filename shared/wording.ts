@@ -43,9 +43,41 @@ export function roomOf(key: string): WordingRoom | undefined {
 /** Plural forms by the categories of Unicode CLDR. */
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
+/** The category of a key that ends like a plural form, and the key of the form that every plural has; null for other keys. */
+export function pluralForm(key: string): { category: string; other: string } | null {
+  const [, category] = PLURAL_FORM.exec(key) ?? [];
+  return category === undefined ? null : { category, other: key.replace(PLURAL_FORM, '_other') };
+}
+
 /** Whether a key is a plural form: `too_many` may be an ordinary key. */
-export const isPluralForm = (key: string, originals: Wording): boolean =>
-  PLURAL_FORM.test(key) && Object.hasOwn(originals, key.replace(PLURAL_FORM, '_other'));
+export function isPluralForm(key: string, originals: Wording): boolean {
+  const form = pluralForm(key);
+  return form !== null && Object.hasOwn(originals, form.other);
+}
+
+/** What a plural has in any language: a text of its own for none, where the site has one. */
+const EVERYWHERE = ['zero', 'other'];
+
+/**
+ * The texts that a language is to have, from those of another: with the forms of its own plural, each of which begins as the
+ * other language's `other`.
+ *
+ * @param categories of the language's plural (Unicode CLDR)
+ */
+export function withPluralsOf(originals: Wording, categories: readonly string[]): Wording {
+  const wanted = categories.filter((category) => !EVERYWHERE.includes(category));
+  return Object.fromEntries(
+    Object.entries(originals).flatMap(([key, text]) => {
+      const form = isPluralForm(key, originals) ? pluralForm(key) : null;
+      if (form === null) return [[key, text]];
+      if (form.category === 'other') {
+        const forms = wanted.map((category) => key.replace(PLURAL_FORM, `_${category}`));
+        return [...forms.map((one) => [one, originals[one] ?? text]), [key, text]];
+      }
+      return EVERYWHERE.includes(form.category) ? [[key, text]] : [];
+    }),
+  );
+}
 
 const PLACE = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
 const COUNT = 'count';

@@ -21,6 +21,15 @@ test.each(['game.title', 'site', 'site.search', 'site.title.length', 'site.__pro
   },
 );
 
+test('a language may have more forms of a plural than the one that stands in', () => {
+  const t = createTranslate(
+    'pl',
+    reworded(DICTIONARIES, { 'site.found_few': '{{count}} few', 'site.new_few': 'changed' }),
+  );
+  expect([t('site.found', { count: 2 }), t('site.found', { count: 5 })]).toEqual(['2 few', '5 games']);
+  expect(t('site.new', { count: 2 })).toBe('site.new');
+});
+
 test('is made once for each wording', () => {
   const made = perWording((wording) => ({ wording }));
   const wording = { 'site.title': 'Play' };

@@ -1,9 +1,15 @@
-import type { Wording } from '../../shared/wording.ts';
+import { pluralForm, type Wording } from '../../shared/wording.ts';
 
 type Group = Record<string, unknown>;
 
 const groupIn = (group: unknown, name: string): unknown =>
   typeof group === 'object' && group !== null && Object.hasOwn(group, name) ? (group as Group)[name] : undefined;
+
+/** A form that the plural of a language has, and that of the language which stands in for its texts has not. */
+function isFurtherForm(group: unknown, name: string): boolean {
+  const other = pluralForm(name)?.other;
+  return other !== undefined && typeof groupIn(group, other) === 'string';
+}
 
 /**
  * Dictionaries by their file's name, with the texts that operators changed. Keys of other files are left out.
@@ -17,7 +23,7 @@ export function reworded<Dictionaries extends object>(dictionaries: Dictionaries
     const name = path.pop() ?? '';
     const group = path.reduce<unknown>(groupIn, changed);
     // The clone is nobody else's, and a group of texts.
-    if (typeof groupIn(group, name) === 'string') (group as Group)[name] = text;
+    if (typeof groupIn(group, name) === 'string' || isFurtherForm(group, name)) (group as Group)[name] = text;
   }
   return changed;
 }

@@ -9,6 +9,7 @@ import {
   PANEL_LANGUAGES,
   type PanelLanguage,
   perLanguage,
+  textsLanguage,
 } from '../../shared/languages.ts';
 import type { WordingByLanguage } from '../../shared/wording.ts';
 
@@ -20,11 +21,11 @@ async function byLanguage<Of extends Language, Dictionary>(
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Loads one file from each language's folder. The French file defines the type. */
+/** Loads one file for each language, from its folder or that of the language that stands in. The French file defines the type. */
 export const textsOf = <Dictionary>(file: string) =>
   byLanguage<Language, Dictionary>(
     LANGUAGE_CODES,
-    (code) => import(`../../app/i18n/${code}/${file}.json`, { with: { type: 'json' } }),
+    (code) => import(`../../app/i18n/${textsLanguage(code)}/${file}.json`, { with: { type: 'json' } }),
   );
 
 const PANEL_CODES = PANEL_LANGUAGES.map(({ code }) => code);

@@ -93,7 +93,9 @@ function siteSetting<Key extends SiteSettingKey>(key: Key): Setting<SiteSettingV
     consent: CONSENT_CODE,
   };
   const destination = destinations[key];
-  return setting(form, initial, {
+  // Stored ones may name a language that is not there any more. What is saved is checked as strictly as it is declared.
+  const stored = form.strip() as unknown as typeof form;
+  return setting(stored, initial, {
     secret: secret && destination && { field: secret, destination },
     pageCode: pageCodes[key],
   });

@@ -1,7 +1,8 @@
 /** The settings in effect: the environment wins, then what operators saved, then the built-in value. */
+import type { AddedLanguage } from '../../shared/added-languages.ts';
 import { cronOf } from '../../shared/forms/backups.ts';
 import type { FixedFields } from '../../shared/forms/site-settings.ts';
-import { perLanguage } from '../../shared/languages.ts';
+import { isAddedLanguage, perLanguage } from '../../shared/languages.ts';
 import { dayEnd, isDay, startOf } from '../../shared/local-time.ts';
 import { inLanguages } from '../../shared/localized.ts';
 import { siteLanguages } from '../../shared/offered-languages.ts';
@@ -11,6 +12,7 @@ import { shownTheme } from '../../shared/theme.ts';
 import type { WordingByLanguage } from '../../shared/wording.ts';
 import type { Config } from '../config/config.ts';
 import type { AiConfig, Announcement, BackupConfig, LiveSettings, MailConfig } from '../platform/feature.ts';
+import { addedLanguages, beganWith } from './added-languages.ts';
 import { perKey, type SettingKey, type SettingValues } from './definitions.ts';
 import type { Settings } from './usecases.ts';
 
@@ -33,7 +35,7 @@ const VARIABLES = {
   },
   languages: {
     root: ['SITE_LANGUAGE'],
-    ...perLanguage(() => ['SITE_LANGUAGES']),
+    ...perLanguage((code) => (isAddedLanguage(code) ? [] : ['SITE_LANGUAGES'])),
   },
   legal: {
     publisher: ['LEGAL_PUBLISHER'],
@@ -192,7 +194,10 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
   const given = config.offeredLanguages;
   const offered = siteLanguages(
     'root' in fixed.languages ? config.site.root : languages.root,
-    given === undefined ? languages : perLanguage((code) => given.includes(code)),
+    // Variables know the shipped ones alone.
+    given === undefined
+      ? languages
+      : perLanguage((code) => (isAddedLanguage(code) ? languages[code] : given.includes(code))),
   );
   const site: Omit<SiteIdentity, 'url'> = {
     ...shown,
@@ -212,23 +217,31 @@ export function createLiveSettings(
   config: StartConfig,
   site: SiteIdentity,
 ) {
+  let onLanguages: ((languages: AddedLanguage[]) => void) | undefined;
   let known: ReturnType<typeof effectiveSettings> | undefined;
   // Filled by the first refresh.
   const live = {} as { -readonly [Key in keyof LiveSettings]: LiveSettings[Key] };
 
   async function read(): Promise<void> {
     const wording = await stored.wording();
-    const next = effectiveSettings(await stored.revealAll(), config);
+    const values = await stored.revealAll();
+    const next = effectiveSettings(values, config);
     const isSameModel = JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai);
     known = isSameModel ? { ...next, live: { ...next.live, ai: known?.live.ai } } : next;
     Object.assign(live, known.live, { wording });
     Object.assign(site, known.site);
+    const languages = addedLanguages(values.added_languages);
+    if (!beganWith(languages)) onLanguages?.(languages);
   }
 
   let last: Promise<unknown> = Promise.resolve();
   return {
     live: live as LiveSettings,
     timeZone: () => known?.timeZone ?? config.siteTimezone,
+    /** Has a listener called when languages were added or taken away, with which another process has to begin. */
+    onLanguages(listener: (languages: AddedLanguage[]) => void): void {
+      onLanguages = listener;
+    },
     /**
      * Reads the settings anew, one reading after the other, so that none brings back what a later one replaced. The model's
      * object stays the same while it does not change.

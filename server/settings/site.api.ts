@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { aiForm, mailForm } from '../../shared/forms/site-settings.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, languageEntry, perLanguage } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, isAddedLanguage, LANGUAGE_CODES, languageEntry, perLanguage } from '../../shared/languages.ts';
 import {
   type SecretKey,
   SITE_SETTING_KEYS,
@@ -148,6 +148,11 @@ export function siteSettingRoutes(options: {
       const { type, content: value, version } = context.req.valid('json');
       if (type === 'accounts' && value.operatorsNeedFactor && !context.var.operator.hasFactor) {
         throw invalidField('operatorsNeedFactor', 'own_factor_first');
+      }
+      if (type === 'added_languages') {
+        const { root } = await settings.read('languages');
+        const isLeft = value.languages.some(({ code }) => code === root);
+        if (isAddedLanguage(root) && !isLeft) throw invalidField('languages', 'language_at_root');
       }
       const notifyOwners = notices.watch();
       // The union pairs each type with its content, which the type checker forgets when they are taken apart.

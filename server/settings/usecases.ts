@@ -1,7 +1,9 @@
 import { Script } from 'node:vm';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import type { AddedLanguage } from '../../shared/added-languages.ts';
 import { customCode, refusedAddresses } from '../../shared/analytics.ts';
+import { withoutFormerTexts } from '../../shared/localized.ts';
 import type { SecretKey } from '../../shared/site-settings.ts';
 import { recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
@@ -10,6 +12,7 @@ import { invalid, versionConflict } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
 import { areCertificates } from '../platform/mail/certificates.ts';
+import { addedLanguages } from './added-languages.ts';
 import { perKey, SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './definitions.ts';
 import { mayKeepSecret } from './kept-secrets.ts';
 import type { Seal } from './seal.ts';
@@ -45,10 +48,17 @@ async function lockSetting(transaction: Transaction, key: string, value: unknown
 function storedValue<Key extends SettingKey>(key: Key, row: SettingRow | undefined): SettingValues[Key] {
   const { form, secret, default: initial } = SETTINGS[key];
   if (row === undefined) return initial;
-  const stored = z.record(z.string(), z.unknown()).safeParse(row.value).data ?? {};
+  // What was written in a language that is not there any more must not make the rest invalid.
+  const stored = z.record(z.string(), z.unknown()).safeParse(withoutFormerTexts(row.value)).data ?? {};
   const value = form.safeParse(secret ? { ...stored, [secret.field]: '' } : stored).data;
   if (value === undefined) log.error({ setting: key }, 'A stored setting is invalid; its default applies');
   return value ? { ...value, ...(secret && { [secret.field]: stored[secret.field] ?? '' }) } : initial;
+}
+
+/** The languages that operators added, for a process that has just begun: nothing else can be read before they are known. */
+export async function storedLanguages({ orm }: Database): Promise<AddedLanguage[]> {
+  const [row] = await orm.select().from(siteSettings).where(eq(siteSettings.key, 'added_languages'));
+  return addedLanguages(storedValue('added_languages', row));
 }
 
 /** The setting without its secret. */

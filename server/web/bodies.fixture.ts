@@ -51,6 +51,7 @@ const { logo_light: _light, logo_dark: _dark, icon: _icon, ...STYLES } = ORIGINA
 const SETTINGS: readonly Body[] = [
   { type: 'identity', content: EMPTY_IDENTITY },
   { type: 'languages', content: FIRST_LANGUAGES },
+  { type: 'added_languages', content: { languages: [{ code: 'uk', label: 'Українська', standIn: 'ru' }] } },
   { type: 'announcement', content: NO_ANNOUNCEMENT },
   { type: 'notices', content: INITIAL_NOTICES },
   { type: 'legal', content: EMPTY_LEGAL },
@@ -212,6 +213,7 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     'PUT /admin/settings/site': SETTINGS.map((setting) => ({ ...setting, version: 0 })),
     'POST /admin/settings/site/try-mail': [MAIL],
     'POST /admin/settings/site/try-model': [MODEL],
+    'POST /admin/wording/read': [{ ids: [randomUUID()] }],
     'PUT /admin/wording': [{ language: 'en', key: 'game.play', text: 'Go', version: 0 }],
     'POST /functions/update-ads-settings': [
       { type: 'ads_txt', content: { content: 'ads.example, 1, DIRECT' }, version: 0 },

@@ -1,7 +1,9 @@
 /** Several processes that share a port. The primary one starts, replaces and stops them, and serves their metrics. */
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
+import { ADDED_VARIABLE } from '../../shared/added-languages.ts';
 import type { Config } from '../config/config.ts';
+import { BEGINS_ANEW, isNextLanguages } from '../platform/begin-anew.ts';
 import { log } from '../platform/log/log.ts';
 import { serveMetrics } from './metrics-server.ts';
 
@@ -34,10 +36,16 @@ export async function startCluster({ processes, host, metricsPort, siteUrlIsSet,
     // Without a listener, a message to a process that just died would end this one.
     worker.on('error', (error) => log.error({ err: error, pid: worker.process.pid }, 'A process could not be reached')),
   );
+  cluster.on('message', (_, message: unknown) => {
+    // Forks inherit it.
+    if (isNextLanguages(message)) process.env[ADDED_VARIABLE] = message.addedLanguages;
+  });
   cluster.on('exit', (worker, code, signal) => {
     const left = Object.keys(cluster.workers ?? {}).length;
     if (stopping) {
       if (left === 0) process.exit();
+    } else if (code === BEGINS_ANEW) {
+      cluster.fork();
     } else if (announced) {
       // Also one that could not start, such as without the database for a moment.
       log.error({ pid: worker.process.pid, code, signal }, 'A process ended and is replaced');

@@ -241,6 +241,7 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   ],
   '/admin/operations/{id}': [
     { make: run('translate-games'), of: 'text' },
+    { make: run('translate-site'), of: 'wording' },
     { make: importRun, of: 'import' },
     { make: previewRun, of: 'import' },
     { make: categoryRun, of: 'auto_category' },

@@ -1,11 +1,12 @@
 import type { Config } from '../config/config.ts';
+import { beginAnew } from '../platform/begin-anew.ts';
 import { announce } from './start/announce.ts';
 import { build } from './start/build.ts';
 import { open } from './start/open.ts';
 import { preparePages } from './start/pages.ts';
 import { schedule } from './start/schedule.ts';
 import { serve } from './start/serve.ts';
-import { stopOnSignals } from './start/stop.ts';
+import { createStop, stopOnSignals } from './start/stop.ts';
 
 /**
  * Starts the server: opens what it stands on, builds the features, answers requests and does recurring work. On a stop
@@ -29,5 +30,11 @@ export async function startServer(
   const operations = await built.runner.listen();
   await announce(config, opened, built);
   const scheduled = schedule(config, opened.database, built);
-  stopOnSignals(config, { opened, built, pages, serving, scheduled, operations, vite });
+  const stop = createStop(config, { opened, built, pages, serving, scheduled, operations, vite });
+  stopOnSignals(stop);
+  opened.settings.onLanguages((languages) => {
+    // The address stays the one that is known by now, also with PORT=0.
+    const environment = config.siteUrlIsSet ? {} : { PORT: new URL(opened.site.url).port };
+    void stop('The languages of the site changed', () => beginAnew(languages, environment));
+  });
 }

@@ -11,7 +11,11 @@ import { fetchConfirmed } from '../api/confirmation.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { Hint } from '../components/layout/hint.tsx';
-import { languageOnSite, useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import {
+  languageOnSite,
+  usePreviewedLanguages,
+  useSiteLanguages,
+} from '../components/operator/use-offered-languages.ts';
 import styles from './page-beside.module.css';
 
 /** Milliseconds without typing before the page is made anew. */
@@ -77,7 +81,7 @@ interface PageBesideProps {
 /** What visitors would get with what is in the form, as a phone shows it. */
 export function PageBeside({ id, values, onHide }: PageBesideProps) {
   const site = useSiteLanguages();
-  const offered = site.languages;
+  const offered = usePreviewedLanguages();
   const [language, setLanguage] = useState<Language>(() => languageOnSite(site, null, panelLanguage()));
   const [typed] = useDebouncedValue(JSON.stringify(values), DEBOUNCE);
   const settled: GameForm = JSON.parse(typed);

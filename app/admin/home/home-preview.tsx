@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
-import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
+import { usePreviewedLanguages } from '../components/operator/use-offered-languages.ts';
 import { postToFrame } from '../components/post-to-frame.ts';
 import styles from './home.module.css';
 
@@ -25,7 +25,7 @@ const post = (frame: string, fields: { language: string; scheme: string; rows: s
 /** The real home page with the rows as they are in the form. */
 export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
   const frame = useId();
-  const offered = useOfferedLanguages();
+  const offered = usePreviewedLanguages();
   const { ref, width } = useElementSize();
   const [opened, setOpened] = useState(false);
   const [screen, setScreen] = useState<Screen>('computer');

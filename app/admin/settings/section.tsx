@@ -7,6 +7,7 @@ import { QueryState } from '../components/feedback/query-state.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 import { AccountsForm } from './accounts-form.tsx';
+import { AddedLanguagesForm } from './added-languages-form.tsx';
 import { AiForm } from './ai-form.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { BackupsForm } from './backups-form.tsx';
@@ -24,6 +25,7 @@ import { type SiteSettings, useSiteSettings } from './use-site-settings.ts';
 const FORMS: Readonly<Record<SiteSettingKey, ComponentType<{ all: SiteSettings }>>> = {
   identity: IdentityForm,
   languages: LanguagesForm,
+  added_languages: AddedLanguagesForm,
   announcement: AnnouncementForm,
   notices: NoticesForm,
   legal: LegalForm,

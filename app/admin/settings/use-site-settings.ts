@@ -44,10 +44,11 @@ export interface SettingForm<Values extends object> {
   defaults: SiteSettings['defaults'];
 }
 
-/** The form of one setting. */
+/** The form of one setting. @param onSaved besides the usual */
 export function useSettingForm<Key extends SiteSettingKey>(
   all: SiteSettings,
   key: Key,
+  onSaved?: (saved: SiteSettingValues[Key]) => void,
 ): SettingForm<SiteSettingValues[Key]> {
   type Values = SiteSettingValues[Key];
   const { form: schema, initial: empty, secret } = SITE_SETTINGS[key];
@@ -71,7 +72,8 @@ export function useSettingForm<Key extends SiteSettingKey>(
       keep(queries, key, { ...saved, ...answer });
       return { ...saved, version: answer.version };
     },
-    onSaved: () => {
+    onSaved: (saved) => {
+      onSaved?.(saved);
       notify.success(t('settings.saved'));
       void queries.invalidateQueries({ queryKey: ['activity'] });
       void queries.invalidateQueries({ queryKey: ['ai'] });

@@ -1,7 +1,8 @@
 import { html, raw } from 'hono/html';
 import type reference from '../../../app/i18n/fr/offline.json';
+import { addedLanguagesText } from '../../../shared/added-languages.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { directionOf, type Language, localizedPath } from '../../../shared/languages.ts';
+import { ADDED_LANGUAGES, directionOf, type Language, localizedPath } from '../../../shared/languages.ts';
 import { baseLanguage, localizedText } from '../../../shared/localized.ts';
 import { OFFLINE_PATH } from '../../../shared/offline.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
@@ -48,8 +49,9 @@ export async function offlinePage(
     ({ id, path, title: { text, language: spoken }, document, picture }) =>
       html`<li><button type="button" data-game="${id}" data-page="${path}" data-file="${document.path}" data-title="${text}"><img src="${picture.path}" alt="" width="200" height="200"><span lang="${spoken}" dir="${directionOf(spoken)}">${text}</span><small>${t('missing')}</small></button></li>`,
   );
+  const added = addedLanguagesText(ADDED_LANGUAGES);
   const content = await html`<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${directionOf(language)}"${added === undefined ? '' : html` data-languages="${added}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,6 +1,6 @@
 import { entryPath, slugIn } from '../../../shared/entry-path.ts';
 import { isSlug } from '../../../shared/is-slug.ts';
-import { LANGUAGE_PREFIXES, splitLocalePath } from '../../../shared/languages.ts';
+import { isAddedLanguage, LANGUAGE_PREFIXES, type Language, splitLocalePath } from '../../../shared/languages.ts';
 import { pageQuery } from '../../../shared/page-query.ts';
 
 /** Filters and parameters with free values: any combination yields a page. */
@@ -31,15 +31,19 @@ function isCanonical(path: string): boolean {
   return slug !== null && isSlug(slug) && entryPath(kind, slug) === rest;
 }
 
+/** The route of a screen, below the one of its prefix if that has one (app/routes.ts). */
+function routesOf(screen: string, prefix: Language | null): string[] {
+  if (prefix === null) return [screen];
+  return isAddedLanguage(prefix) ? ['added', `${screen}.added`] : [`${screen}.${prefix}`];
+}
+
 /** Whether these are routes of the page at this path, in the router's order. */
 function areRoutesOf(path: string, routes: string): boolean {
   const { prefix, path: rest } = splitLocalePath(pagePath(path));
   const [, segment = ''] = rest.split('/');
   const screen = segment === '' ? 'home' : segment;
   const ids = routes.split(',');
-  const ofPage = ['root', 'site', prefix === null ? screen : `${screen}.${prefix}`].filter((name) =>
-    ids.includes(name),
-  );
+  const ofPage = ['root', 'site', ...routesOf(screen, prefix)].filter((name) => ids.includes(name));
   return ofPage.join() === routes;
 }
 

@@ -1,13 +1,16 @@
 import { firstPasswordProblem } from '../../accounts/operators.ts';
 import { saveBeforeUpgrade } from '../../backup/before-upgrade.ts';
 import { type Config, ConfigError } from '../../config/config.ts';
+import { beginAnew } from '../../platform/begin-anew.ts';
 import { checkClock } from '../../platform/db/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { checkWritable, hasNoDatabase, makeFolder } from '../../platform/db/folder.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { serverSecret } from '../../platform/db/server-secret.ts';
 import { openStorage } from '../../platform/storage/open.ts';
+import { beganWith } from '../../settings/added-languages.ts';
 import { openSettings } from '../../settings/index.ts';
+import { storedLanguages } from '../../settings/usecases.ts';
 import { now, say } from './process.ts';
 
 /**
@@ -34,6 +37,12 @@ export async function open(config: Config) {
   });
   await checkClock(database);
   await migrateDatabase(database, () => saveBeforeUpgrade({ database, storage, now, print: say }));
+  const languages = await storedLanguages(database);
+  if (!beganWith(languages)) {
+    await database.close();
+    storage.close();
+    await beginAnew(languages);
+  }
   const secret = await serverSecret(database, config.authSecret);
   const settings = await openSettings({ database, config, site, now, secret });
   const weak = await firstPasswordProblem(database, config.firstOperator, site.name);

@@ -22,15 +22,20 @@ interface Parts {
   vite: DevelopmentServer | null;
 }
 
-/** Shuts down on a stop signal, in the reverse order of the start, and ends the process. */
-export function stopOnSignals({ shutdownDelay }: Config, parts: Parts): void {
+/**
+ * Shuts down, in the reverse order of the start.
+ *
+ * @returns what does it once: later calls return at once, and neither print nor end anything
+ */
+export function createStop({ shutdownDelay }: Config, parts: Parts) {
   const { opened, built, pages, serving, scheduled, operations, vite } = parts;
   let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
+  /** @param reason a line about why @param end what ends the process */
+  return async (reason: string, end: () => unknown): Promise<void> => {
     // A signal to the whole process group arrives once directly and once from the launcher.
     if (stopping) return;
     stopping = true;
-    say(`${signal}: finishing running work.`);
+    say(`${reason}: finishing running work.`);
     serving.readiness.stop();
     scheduled.stop();
     await sleep(shutdownDelay);
@@ -44,7 +49,12 @@ export function stopOnSignals({ shutdownDelay }: Config, parts: Parts): void {
     await Promise.race([built.accounts.idle(), sleep(MAIL_DRAIN_MILLISECONDS)]);
     await opened.database.close();
     opened.storage.close();
-    process.exit(0);
+    end();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+/** Ends the process on a stop signal. */
+export function stopOnSignals(stop: ReturnType<typeof createStop>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => stop(signal, () => process.exit(0)));
 }

@@ -42,11 +42,12 @@ export function labelText({ entity, label }: Pick<ActivityEntry, 'entity' | 'lab
   if (label === 'theme') return panelText('appearance.title');
   if (label === 'theme_draft') return panelText('appearance.draft');
   if (label === 'home_rows') return panelText('home.title');
-  const { identity, languages, announcement, notices, legal, mail, ai, accounts, drip, provider_accounts, consent } =
-    panelTexts().settings;
+  const { identity, languages, added_languages, announcement, notices, legal, mail } = panelTexts().settings;
+  const { ai, accounts, drip, provider_accounts, consent } = panelTexts().settings;
   const titles = {
     identity,
     languages,
+    added_languages,
     announcement,
     notices,
     legal,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
 import {
   DEFAULT_LANGUAGE,
+  isAddedLanguage,
   LANGUAGE_CODES,
   type Language,
   type LanguageEntry,
@@ -28,9 +29,10 @@ export function useSiteLanguages(): SiteLanguages {
     queryFn: async () => {
       const { languages, fixed, defaults } = await call(api.admin.settings.site.$get());
       const root = 'root' in fixed.languages ? defaults.root : languages.root;
-      // The environment decides on all other languages or none.
+      // The environment decides on all other shipped languages or none.
       const isFixed = DEFAULT_LANGUAGE in fixed.languages;
-      return siteLanguages(root, isFixed ? perLanguage((code) => defaults.languages.includes(code)) : languages);
+      const chosen = (code: Language) => (isAddedLanguage(code) ? languages[code] : defaults.languages.includes(code));
+      return siteLanguages(root, isFixed ? perLanguage(chosen) : languages);
     },
   });
   return query.data ?? atFirst ?? { root: rootOfDocument(), languages: LANGUAGE_CODES };
@@ -52,6 +54,12 @@ export function languageOnSite(
 
 /** The languages that visitors are offered. */
 export const useOfferedLanguages = () => useSiteLanguages().languages;
+
+/** The languages in which an operator looks at pages: those, and added ones that are still being written. */
+export function usePreviewedLanguages(): readonly Language[] {
+  const offered = useOfferedLanguages();
+  return [...offered, ...LANGUAGE_CODES.filter((code) => isAddedLanguage(code) && !offered.includes(code))];
+}
 
 /**
  * The languages in which a form shows texts, the root language first: the offered ones, and those in which there is something

@@ -1,0 +1,33 @@
+import { type AddedLanguage, addedLanguagesOf } from '../../../shared/added-languages.ts';
+import type { AddedLanguageForm } from '../../../shared/forms/added-languages.ts';
+import { ADDED_LANGUAGES } from '../../../shared/languages.ts';
+
+/** Milliseconds between two attempts, and how many of them: a server with an embedded database needs some seconds. */
+const PAUSE = 1_000;
+const ATTEMPTS = 90;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What identifies languages, in any order of the fields. */
+const named = (languages: readonly Pick<AddedLanguage, 'code' | 'label' | 'standIn'>[]) =>
+  languages.map(({ code, label, standIn }) => [code, label, standIn].join('\n')).join('\n\n');
+
+/** The languages of a document of the server, as it is now; null while it does not answer. */
+async function languagesOfServer(): Promise<string | null> {
+  // It is down for a moment: a failed request is what is waited out.
+  const answer = await fetch(location.pathname, { cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) return null;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return named(addedLanguagesOf(page.documentElement.dataset.languages));
+}
+
+/** Loads the document anew once the server knows these languages; does nothing if this document does. @throws after a while */
+export async function reloadWithLanguages(languages: readonly AddedLanguageForm[]): Promise<void> {
+  const wanted = named(languages);
+  if (named(ADDED_LANGUAGES) === wanted) return;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await wait(PAUSE);
+    if ((await languagesOfServer()) === wanted) return location.reload();
+  }
+  throw new Error('the server has not begun anew');
+}
