@@ -115,7 +115,7 @@ export function createFeatures(
     texts: textFeature,
     visitors: visitors(platform),
     webhooks: webhooks(platform, needs.accounts, secret),
-    wording: wording(platform, openedSettings),
+    wording: wording(platform, { refresh: openedSettings.refresh, writer: textFeature.writer, runner }),
   };
   const features = { ...others, attention: attention(Object.values(others)) };
   const list: readonly Feature<Job>[] = Object.values(features);

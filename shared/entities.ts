@@ -118,7 +118,8 @@ export const ENTITIES = {
     logs: ['wording'],
     label: 'key',
     undo: true,
-    // Words on pages, one at a time, that can be taken back: they give nobody a right, and contain no markup.
+    operations: ['translate-site'],
+    // Words on pages that can be taken back: they give nobody a right, and contain no markup.
     unconfirmed: ['', '/*'],
   },
   // Hides a hint.

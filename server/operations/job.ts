@@ -10,6 +10,7 @@ export const OPERATION_KINDS = [
   'scrape-html5games',
   'preview-import',
   'translate-games',
+  'translate-site',
   'preview-categories',
   'auto-generate-categories',
   'update-game-categories',
@@ -20,7 +21,11 @@ export const OPERATION_KINDS = [
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 /** Kinds that go on where they were stopped or failed. */
-const RESUMABLE: readonly string[] = ['translate-games', 'generate-meta-descriptions'] satisfies OperationKind[];
+const RESUMABLE: readonly string[] = [
+  'translate-games',
+  'translate-site',
+  'generate-meta-descriptions',
+] satisfies OperationKind[];
 
 /** Whether a run that ended early can go on with what is left. */
 export const isResumable = (run: { kind: string; status: string; processed: number; total: number }): boolean =>

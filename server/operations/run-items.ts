@@ -61,10 +61,10 @@ async function runItems(run: Run, names: CounterNames, work: WorkItems | Surveye
 export const itemJob = (declared: SiteJob, work: WorkItems | SurveyedWork): Job =>
   siteJob(declared, (run) => runItems(run, declared.counters, work));
 
-/** An item job whose work depends on its input, such as chosen games. */
+/** An item job whose work depends on its input, such as chosen games or texts in a language. */
 export function chosenItemJob<Input>(
   { label, ...declared }: SiteJob & Pick<Job<Input>, 'input' | 'subject' | 'joins' | 'started'>,
-  workOf: (input: Input, run: Run) => WorkItems,
+  workOf: (input: Input, run: Run) => WorkItems | SurveyedWork,
 ): Job<Input> {
   return {
     ...declared,

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { isOfferedAtFirst, LANGUAGE_CODES, type Language, type OwnTexts } from '../../shared/languages.ts';
 import type { CategoryTextField } from '../../shared/localized.ts';
 import { foldText, shownLength, truncateText } from '../../shared/text.ts';
-import { SERVER_TEXTS } from '../platform/texts.ts';
 import { type Complete, type CompletionOptions, completeUntilValid } from './completion.ts';
 import { mayBeIn } from './detector.ts';
 import { inventsNumber, lengthFault, plainTextFaults, tidyLine } from './plain-text.ts';
 import { findInjections, followsInjection, leaksPrompt } from './prompt-injection.ts';
-import { DATA_RULE, dataBlock, PLAIN_RULE } from './prompts.ts';
+import { DATA_RULE, dataBlock, PLAIN_RULE, varietyOf } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
 export interface CategoryRequest {
@@ -24,7 +23,7 @@ export interface CategoryRequest {
 export type CategoryTexts = Readonly<Record<CategoryTextField, OwnTexts<string>>>;
 
 const KINDS = ['name', 'description'] as const;
-const fieldIn = (kind: (typeof KINDS)[number], language: Language) => `${kind}_${language.replace('-', '_')}`;
+const fieldIn = (kind: (typeof KINDS)[number], language: Language) => `${kind}_${language.replaceAll('-', '_')}`;
 
 const LENGTHS = { name: [2, 40], description: [30, 200] } as const;
 /** Maximum characters sent of each untrusted text. */
@@ -43,7 +42,7 @@ const ordersFor = (languages: readonly Language[]) =>
     PLAIN_RULE,
     'Answer with one JSON object and nothing around it. Its fields:',
     `"is_genre", ${KINDS.flatMap((kind) => languages.map((code) => `"${fieldIn(kind, code)}"`)).join(', ')}.`,
-    `Each text is in the language that its field ends with: ${languages.map((code) => SERVER_TEXTS[code]('variety')).join('; ')}.`,
+    `Each text is in the language that its field ends with: ${languages.map((code) => varietyOf(code)).join('; ')}.`,
   ].join('\n');
 
 /** Each text of a category in some languages. */

@@ -62,7 +62,7 @@ export async function languageOfTexts(texts: readonly string[]): Promise<string 
 
 /**
  * Whether a text may be in a language: none of the sixty known languages fits clearly better. More tolerant with short
- * texts; accepts those below `DETECTABLE`. @param names words to ignore, such as the game's title
+ * texts; accepts those below `DETECTABLE`, and any in a language that is not among them. @param names words to ignore, such as the game's title
  */
 export async function mayBeIn(language: Language, text: string, names: readonly string[] = []): Promise<boolean> {
   const words = names
@@ -70,7 +70,10 @@ export async function mayBeIn(language: Language, text: string, names: readonly 
     .reduce((rest, name) => rest.replaceAll(name, ' '), text);
   const judged = words.replace(/\s+/gu, ' ').trim();
   if (judged.length < DETECTABLE) return true;
-  const scores = (await detector()).detect(judged).getScores();
+  const eld = await detector();
+  // One that operators added may be unknown to it, and then nothing can be said.
+  if (!Object.values(eld.info().Languages).includes(detectedAs(language))) return true;
+  const scores = eld.detect(judged).getScores();
   const best = Math.max(0, ...Object.values(scores));
   return (scores[detectedAs(language)] ?? 0) >= best * (judged.length < LONG_TEXT ? 0.93 : 0.98);
 }

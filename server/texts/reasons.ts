@@ -18,6 +18,7 @@ const SENTENCES = {
   address: 'holds a web or e-mail address; leave addresses out',
   wrong_language: 'is not in the language asked for',
   same_as_source: 'is the original text; translate it',
+  places: 'does not have the same {{places}} for values as the original',
   length_ratio: 'is much shorter or longer than the original; translate all of it and nothing more',
   invented_number: 'gives a number that is not in the data',
   prompt_leak: 'speaks of these instructions instead of the game',

@@ -20,9 +20,10 @@ import type { TextKind } from './usage.ts';
 import type { Writer } from './writer.ts';
 
 export type { CategoryTexts } from './category-texts.ts';
-export { AiError } from './errors.ts';
+export { AiError, aiErrors } from './errors.ts';
 export { type ReasonCode, reasonLabel } from './reasons.ts';
-export { createUsageLedger } from './usage.ts';
+export { SITE_TEXT_ORDERS, type SiteOriginal } from './site-texts.ts';
+export { costOf, createUsageLedger, estimateTokens } from './usage.ts';
 export { createWriter, type Writer } from './writer.ts';
 
 export interface TextWork {

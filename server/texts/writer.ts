@@ -5,6 +5,7 @@ import { type Complete, type CompletionOptions, createCompletion } from './compl
 import { AI_LIMITS, type AiLimits } from './endpoint.ts';
 import { aiErrors } from './errors.ts';
 import { type GenerationRequest, generateTexts } from './generation.ts';
+import { type SiteTextsRequest, translateSiteTexts } from './site-texts.ts';
 import { type TranslationRequest, translateTexts } from './translation.ts';
 import type { UsageLedger } from './usage.ts';
 
@@ -49,6 +50,9 @@ export function createWriter(
     /** @throws {AiError} any code; `ai_bad_output` includes the reasons */
     category: async (request: CategoryRequest, options: WritingOptions = {}) =>
       writeCategory(configured(), request, { corrections, ...options }),
+    /** @throws {AiError} as `translate` */
+    siteTexts: async (request: SiteTextsRequest, options: WritingOptions = {}) =>
+      translateSiteTexts(configured(), request, { corrections, ...options }),
     usage: usage.read,
     estimate: usage.estimate,
   };

@@ -16,6 +16,12 @@ export const wordingForm = z.strictObject({
 });
 export type WordingForm = z.output<typeof wordingForm>;
 
+/** Those of a page of the list. */
+export const READ_AT_ONCE = 200;
+export const wordingsRead = z.strictObject({
+  ids: z.array(z.uuid('invalid_choice')).min(1, 'required').max(READ_AT_ONCE, 'too_many'),
+});
+
 export const EMPTY_WORDING: Readonly<WordingForm> = { language: 'fr', key: '', text: '' };
 
 export const WORDING_FIELDS = ['text'] as const;

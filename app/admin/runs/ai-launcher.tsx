@@ -28,7 +28,8 @@ function reasonText(reason: string | null): ReturnType<ReasonText> {
   return { text, detail: rest.length === 0 ? null : { lines: textReasons(rest.join(': ')) } };
 }
 
-function FailedTexts({ run }: { run: OperationRun | null }) {
+/** Leads to the texts that a model did not write. */
+export function FailedTexts({ run }: { run: OperationRun | null }) {
   const [shown, setShown] = useState<FailedOperation | null>(null);
   const count = run?.counters.errorCount ?? 0;
   if (run === null || run.status === 'running' || count === 0) return null;

@@ -12,7 +12,7 @@ function isKnown(code: string): code is ReasonCode {
 /** Parses `en title: too_long`, `title: too_long` or, for a whole answer, `cut_off`. */
 function parseReason(reason: string) {
   const [, language = '', field = '', code = ''] =
-    /^(?:([a-z]{2,3}(?:-[a-z0-9]+)?) )?(?:(\w*): )?(\w+)$/.exec(reason.trim()) ?? [];
+    /^(?:([a-z]{2,3}(?:-[a-z0-9]+)?) )?(?:([\w.]*): )?(\w+)$/.exec(reason.trim()) ?? [];
   return { language: LANGUAGE_CODES.find((known) => known === language) ?? null, field, code };
 }
 

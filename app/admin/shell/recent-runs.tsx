@@ -27,6 +27,7 @@ const SECTIONS: Readonly<Record<OperationKind, SectionKey>> = {
   'scrape-html5games': 'import',
   'preview-import': 'import',
   'translate-games': 'translations',
+  'translate-site': 'wording',
   'preview-categories': 'auto-categories',
   'auto-generate-categories': 'auto-categories',
   'update-game-categories': 'dashboard',

@@ -1,36 +1,45 @@
 import { Badge, Text } from '@mantine/core';
-import { TypeOutline, Undo2 } from 'lucide-react';
+import { Check, CheckCheck, TypeOutline, Undo2 } from 'lucide-react';
 import { z } from 'zod';
-import { documentLanguage, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { documentLanguage, isAddedLanguage, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { WORDING_ROOM_NAMES } from '../../../shared/wording.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
+import { usePreviewedLanguages } from '../components/operator/use-offered-languages.ts';
 import { FilterSelect } from '../components/table/list-filters.tsx';
 import { languageTitle } from '../components/text/formats.ts';
 import { visitorsLanguage } from '../components/text/names-language.ts';
 import { useEntityList } from '../kit/list.tsx';
-import { choice, chosen, type ListState, pageNumber, searchText } from '../kit/list-state.ts';
+import { choice, chosen, type ListState, pageNumber, searchText, useListState } from '../kit/list-state.ts';
 import { NEW_ITEM } from '../kit/opened.ts';
-import { identified, type SiteTextRow, siteText, useGoBack } from './site-text.ts';
+import { LanguageRun } from './language-run.tsx';
+import { identified, type SiteTextRow, siteText, useGoBack, useRead } from './site-text.ts';
 import { WordingDialog } from './wording-dialog.tsx';
+
+const STATES = ['changed', 'unread', 'original'] as const;
+
+const stateLabel = (state: (typeof STATES)[number]): string => {
+  if (state === 'original') return t('wording.onlyMissing');
+  return t(state === 'unread' ? 'wording.onlyUnread' : 'wording.onlyChanged');
+};
 
 const siteTextList = z.object({
   q: searchText(),
   /** Empty for that of visitors who read like the operator. */
   language: choice<Language>(LANGUAGE_CODES),
   room: choice(WORDING_ROOM_NAMES),
-  only: choice(['changed']),
+  only: choice(STATES),
   page: pageNumber,
 });
 type State = z.output<typeof siteTextList>;
 
 function Filters({ state, change }: ListState<State>) {
   const language = state.language || visitorsLanguage();
-  const languages = [...new Set([...useOfferedLanguages(), language])];
+  const languages = [...new Set([...usePreviewedLanguages(), language])];
   return (
     <>
       <FilterSelect
@@ -50,8 +59,8 @@ function Filters({ state, change }: ListState<State>) {
       />
       <FilterSelect
         label={t('wording.state')}
-        values={['changed']}
-        textOf={() => t('wording.onlyChanged')}
+        values={STATES}
+        textOf={stateLabel}
         all={t('wording.all')}
         value={state.only}
         onChoose={(only) => change({ only })}
@@ -60,7 +69,7 @@ function Filters({ state, change }: ListState<State>) {
   );
 }
 
-const COLORS = { changed: 'green', unfit: 'red', gone: 'red' } as const;
+const COLORS = { changed: 'green', unread: 'yellow', unfit: 'red', gone: 'red' } as const;
 
 const LIST = {
   resource: siteText,
@@ -122,12 +131,32 @@ const LIST = {
         ),
     },
   ],
-  useActions: () => {
+  useActions: (rows: readonly SiteTextRow[] | undefined) => {
     const goBack = useGoBack();
+    const read = useRead();
+    const unread = (rows ?? []).filter(({ state }) => state === 'unread');
     return {
+      dialogs: unread.length > 0 && (
+        <IfMayChange>
+          <div>
+            <SteadyButton variant="default" leftSection={<CheckCheck size={18} />} onClick={() => void read(unread)}>
+              {t('wording.run.read')}
+            </SteadyButton>
+          </div>
+        </IfMayChange>
+      ),
       actions: (row: SiteTextRow) =>
         row.change !== null && (
           <IfMayChange>
+            {row.state === 'unread' && (
+              <IconAction
+                tip={t('wording.run.readOne', { name: row.text })}
+                label={t('wording.run.readOne', { name: row.text })}
+                onClick={() => void read([row])}
+              >
+                <Check size={18} />
+              </IconAction>
+            )}
             <IconAction
               tip={t('wording.back.action')}
               label={t('wording.back.one', { name: siteText.nameOf(row) })}
@@ -144,8 +173,11 @@ const LIST = {
 
 export default function WordingSection() {
   const { list, dialogs } = useEntityList(LIST);
+  const { state } = useListState(siteTextList);
+  const language = state.language || visitorsLanguage();
   return (
     <SectionPage title={t('wording.title')} description={t('wording.description')}>
+      {isAddedLanguage(language) && <LanguageRun key={language} language={language} />}
       {list}
       {dialogs}
     </SectionPage>

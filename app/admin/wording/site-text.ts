@@ -3,6 +3,7 @@ import type { SiteTextEntry, WordingAnswer } from '../../../server/site/wording/
 import { isLanguage, type Language } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { notify } from '../components/feedback/notify.tsx';
 import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import type { Resource } from '../kit/resource.ts';
@@ -37,6 +38,22 @@ export const siteText: Resource<SiteTextRow, SiteText> = {
   nameOf: ({ original, key }) => original ?? key,
   read: async (id) => identified(await call(wording.text.$get({ query: partsOf(id) }))),
 };
+
+/** Takes texts that a model wrote as read. */
+export function useRead() {
+  const queries = useQueryClient();
+  return async (rows: readonly Pick<SiteText, 'change'>[]) => {
+    const ids = rows.flatMap(({ change }) => change ?? []);
+    try {
+      const { read } = await call(wording.read.$post({ json: { ids } }));
+      notify.success(t('wording.run.readDone', { count: read }));
+    } catch (error) {
+      reportFailure(error, t('wording.run.readFailed'));
+    } finally {
+      void queries.invalidateQueries();
+    }
+  };
+}
 
 /** Takes a change back, which can be undone. @param onDone once the original is shown again */
 export function useGoBack(onDone?: () => void) {

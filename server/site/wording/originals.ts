@@ -1,8 +1,22 @@
 /** The texts of the site as this version has them. */
 
 import type { Texts } from '../../../app/i18n/translate.ts';
-import { DEFAULT_LANGUAGE, type Language, perLanguage } from '../../../shared/languages.ts';
-import { fitsOriginal, isPluralForm, roomOf, WORDING_ROOMS, type Wording } from '../../../shared/wording.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isAddedLanguage,
+  isLanguage,
+  type Language,
+  languageTag,
+  perLanguage,
+} from '../../../shared/languages.ts';
+import {
+  fitsOriginal,
+  isPluralForm,
+  roomOf,
+  WORDING_ROOMS,
+  type Wording,
+  withPluralsOf,
+} from '../../../shared/wording.ts';
 import { textsOf } from '../../platform/texts.ts';
 
 const FILES = [...new Set(Object.values(WORDING_ROOMS).flatMap((beginnings) => beginnings.map(fileOf)))];
@@ -20,14 +34,22 @@ function flatten(texts: Texts, beginning: string): [string, string][] {
 
 const DICTIONARIES = await Promise.all(FILES.map(async (file) => ({ file, texts: await textsOf<Texts>(file) })));
 
-/** All texts that operators may change, in the order of the dictionaries. */
-export const ORIGINALS: Readonly<Record<Language, Wording>> = perLanguage((language) =>
+const wordingOf = (language: Language): Wording =>
   Object.fromEntries(
     DICTIONARIES.flatMap(({ file, texts }) => flatten(texts[language], file)).filter(
       ([key]) => roomOf(key) !== undefined,
     ),
-  ),
-);
+  );
+
+/**
+ * All texts that operators may change, in the order of the dictionaries. Those of a language that operators added are of the
+ * language that stands in, in the forms of its own plural.
+ */
+export const ORIGINALS: Readonly<Record<Language, Wording>> = perLanguage((language) => {
+  const own = wordingOf(language);
+  if (!isAddedLanguage(language)) return own;
+  return withPluralsOf(own, new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories);
+});
 
 /** The keys of texts, the forms of a plural as one: languages have different ones. */
 const keysOf = (texts: Wording): Set<string> =>
@@ -42,8 +64,9 @@ export const MISSING_TEXTS: Readonly<Record<Language, number>> = perLanguage((la
   countMissing(ORIGINALS[DEFAULT_LANGUAGE], ORIGINALS[language]),
 );
 
-/** The original of a text; undefined where the language has no such text. */
-export function originalOf(language: Language, key: string): string | undefined {
+/** The original of a text; undefined where the language has no such text, or the site no such language any more. */
+export function originalOf(language: string, key: string): string | undefined {
+  if (!isLanguage(language)) return undefined;
   return Object.hasOwn(ORIGINALS[language], key) ? ORIGINALS[language][key] : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { and, eq, sql } from 'drizzle-orm';
 import { WORDING_FIELDS, type WordingForm } from '../../../shared/forms/wording.ts';
-import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { isAddedLanguage, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
 import { roomOf, WORDING_ROOM_NAMES } from '../../../shared/wording.ts';
 import { changedFields } from '../../activity/usecases.ts';
@@ -31,8 +31,11 @@ export const wordingSchema = z
   .openapi('Wording');
 export type WordingAnswer = z.output<typeof wordingSchema>;
 
-/** `unfit`: the original is shown, because the changed text lacks its placeholders. `gone`: the site no longer has it. */
-export const WORDING_STATES = ['original', 'changed', 'unfit', 'gone'] as const;
+/**
+ * `unread`: shown, but a model wrote it and nobody has read it since. `unfit`: the original is shown, because the changed text lacks its placeholders. `gone`: the site no longer
+ * has it. In a language that operators added, `original` is a text of the language that stands in.
+ */
+export const WORDING_STATES = ['original', 'changed', 'unread', 'unfit', 'gone'] as const;
 
 export const siteTextSchema = z
   .object({
@@ -55,8 +58,8 @@ export const siteTextQuery = z.strictObject({
   /** Part of the key, the original or the changed text, ignoring case and accents. */
   q: queryText(100).trim().optional(),
   room: z.enum(WORDING_ROOM_NAMES).optional(),
-  /** Changed ones alone. */
-  only: z.literal('changed').optional(),
+  /** Changed ones, of which `unread` are a part, or those that nobody changed. */
+  only: z.enum(['changed', 'unread', 'original']).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -75,7 +78,7 @@ const is = (language: Language, key: string) => and(eq(wordings.language, langua
 /** A text of the site in the list. @param row what operators changed */
 function entryOf(language: Language, key: string, row: Row | undefined): SiteTextEntry {
   const shown = originalOf(language, key) ?? null;
-  const changed = row && (shown === null ? 'gone' : isShown(row) ? 'changed' : 'unfit');
+  const changed = row && (shown === null ? 'gone' : !isShown(row) ? 'unfit' : row.machine ? 'unread' : 'changed');
   return {
     ...{ id: row?.id ?? null, language, key, room: roomOf(key) ?? null },
     ...{ original: shown, text: row?.text ?? null, state: changed ?? 'original' },
@@ -98,9 +101,10 @@ export function createWordings({
       const { language, key, text } = values;
       const known = originalOf(language, key);
       if (known === undefined) throw invalidField('key', 'wording_unknown');
-      if (text === known) throw invalidField('text', 'wording_original');
+      // In an added language the same text, such as a name, is a translation like others.
+      if (text === known && !isAddedLanguage(language)) throw invalidField('text', 'wording_original');
       if (!isShown(values)) throw invalidField('text', 'wording_places');
-      return values;
+      return { ...values, machine: false };
     },
     // Of two that change the same text at once, the second sees what the first has saved.
     lock: (transaction) => transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('wordings', 0))`),
@@ -128,12 +132,34 @@ export function createWordings({
       const found = [...keys]
         .map((key) => entryOf(language, key, changed.get(key)))
         .filter((entry) => room === undefined || entry.room === room)
-        .filter(({ state }) => only === undefined || state !== 'original')
+        .filter(({ state }) => {
+          if (only === undefined) return true;
+          return only === 'changed' ? state !== 'original' : state === only;
+        })
         .filter(({ key, original, text }) =>
           [key, original, text].some((part) => part !== null && foldText(part).includes(wanted)),
         )
         .toSorted((one, other) => placeOf(one) - placeOf(other));
       return { total: found.length, items: found.slice((page - 1) * pageSize, page * pageSize) };
+    },
+
+    /** How far a language is. */
+    async progress(language: Language) {
+      const rows = await database.orm.select().from(wordings).where(eq(wordings.language, language));
+      const total = Object.keys(ORIGINALS[language]).length;
+      const written = rows.filter((row) => originalOf(language, row.key) !== undefined && isShown(row));
+      return { total, missing: total - written.length, unread: written.filter(({ machine }) => machine).length };
+    },
+
+    /**
+     * Takes texts that a model wrote as read, where they are what was read.
+     *
+     * @returns how many
+     */
+    async read(ids: readonly string[], by: Parameters<typeof resource.set>[2]): Promise<number> {
+      for (const id of ids) await resource.set(id, () => ({ machine: false }), by);
+      await renew();
+      return ids.length;
     },
 
     /** One text, changed or not. @throws {Refusal} not_found */

@@ -1,4 +1,4 @@
-import { check, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../../shared/languages.ts';
 import { id, languageForm, requiredText, times, version } from './columns.ts';
 
@@ -11,6 +11,8 @@ export const wordings = pgTable(
     /** The path of the text in the dictionaries. */
     key: requiredText(),
     text: requiredText(),
+    /** A model wrote it, and nobody has read it since. */
+    machine: boolean().notNull().default(false),
     version: version(),
     ...times(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "wordings" ADD COLUMN "machine" boolean DEFAULT false NOT NULL;
