@@ -144,8 +144,18 @@ test('an operator adds a language that is not shipped, has it translated, reads 
   expect((await page('/xyz/contact')).status).toBe(404);
   expect((await page('/sitemaps/pages.xml')).text).toContain('/tlh/contact');
 
-  // Taken away, its addresses are no pages any more, and the other settings are as they were.
+  // The language at the root stays.
   const removal = { type: 'added_languages', content: { languages: [] }, version: 1 };
+  const inRoot = async (root: string) => {
+    const { version: base, ...content } = (await panel('GET', '/settings/site')).body.languages;
+    return panel('PUT', '/settings/site', { type: 'languages', content: { ...content, root }, version: base });
+  };
+  expect(await inRoot('tlh')).toMatchObject({ status: 200 });
+  expect((await page('/')).text).toContain('<html lang="tlh"');
+  expect(JSON.stringify(await panel('PUT', '/settings/site', removal))).toContain('language_at_root');
+  expect(await inRoot('fr')).toMatchObject({ status: 200 });
+
+  // Taken away, its addresses are no pages any more, and the other settings are as they were.
   expect(await panel('PUT', '/settings/site', removal)).toMatchObject({ status: 200 });
   await begun(3);
   expect((await page('/tlh')).status).toBe(404);

@@ -14,20 +14,22 @@ test('changed texts replace those of the same path, with plural forms and placeh
   expect(DICTIONARIES.site.search.open).toBe('Open');
 });
 
-test.each(['game.title', 'site', 'site.search', 'site.title.length', 'site.__proto__.x', 'site.new', ''])(
-  'ignores the key %j',
-  (key) => {
-    expect(reworded(DICTIONARIES, { [key]: 'changed' })).toEqual(DICTIONARIES);
-  },
-);
+test.each([
+  'game.title',
+  'site',
+  'site.search',
+  'site.title.length',
+  'site.__proto__.x',
+  'site.new',
+  'site.new_few',
+  '',
+])('ignores the key %j', (key) => {
+  expect(reworded(DICTIONARIES, { [key]: 'changed' })).toEqual(DICTIONARIES);
+});
 
 test('a language may have more forms of a plural than the one that stands in', () => {
-  const t = createTranslate(
-    'pl',
-    reworded(DICTIONARIES, { 'site.found_few': '{{count}} few', 'site.new_few': 'changed' }),
-  );
+  const t = createTranslate('pl', reworded(DICTIONARIES, { 'site.found_few': '{{count}} few' }));
   expect([t('site.found', { count: 2 }), t('site.found', { count: 5 })]).toEqual(['2 few', '5 games']);
-  expect(t('site.new', { count: 2 })).toBe('site.new');
 });
 
 test('is made once for each wording', () => {

@@ -1,9 +1,11 @@
 // @both-engines
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { testEngine } from '../../tests/helpers/database.ts';
 import { operations } from '../platform/db/schema.ts';
-import { siteJob } from './job.ts';
+import { type Job, siteJob } from './job.ts';
+import { itemJob } from './run-items.ts';
 import {
   activate,
   DECLARED,
@@ -56,6 +58,18 @@ describe('after a crash', () => {
     expect(taken.toSorted()).toEqual([0, 0, 1]);
     await runner(workOn()).end(id);
     expect(works.flatMap(({ done }) => done)).toEqual(['deux', 'trois', 'quatre']);
+  });
+
+  test('one whose input is not valid any more, such as a language that was removed, fails; the server starts', async () => {
+    const id = await dyingRunner('deux');
+    stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
+    const work = workOn();
+    const job: Job = { ...itemJob({ kind: 'translate-games', ...DECLARED }, work), input: z.never() };
+    const next = createRunner({ database: stage.db, jobs: [job], now, pollInterval: 5 });
+    onTestFinished(() => next.close());
+    expect(await next.recover({ starting: false })).toBe(1);
+    expect(await next.end(id)).toMatchObject({ status: 'failed', error_code: 'unexpected' });
+    expect(work.done).toEqual([]);
   });
 
   test('a partly written game is completed and counted as updated', async () => {

@@ -70,10 +70,11 @@ export function createRunner({
     if (label !== null) await recordChange(transaction, { ...change, entity: 'operation', label });
   };
 
-  function begin(lease: Lease, job: Job, input: unknown): void {
+  /** @param inputOf an input that is not valid any more fails the operation alone, whoever began it */
+  function begin(lease: Lease, job: Job, inputOf: () => unknown): void {
     const stop = new AbortController();
     const { signal } = closing;
-    const handle = (run: Run) => job.handle(input, run);
+    const handle = async (run: Run) => job.handle(inputOf(), run);
     const ended = runLeased({ database, now, signal, heartbeat }, { lease, kind: job, stop }, handle)
       .catch((error: unknown) => {
         if (error instanceof OperationLost || error === signal.reason) return;
@@ -88,7 +89,9 @@ export function createRunner({
     const lease = { id, owner: randomUUID() };
     if (!runsJobs || closing.signal.aborted || running.has(id)) return false;
     const claimed = await claim(database, lease, since, now());
-    if (claimed !== null) begin(lease, job, job.input.parse({ ...claimed.parameters, provider: claimed.provider }));
+    if (claimed !== null) {
+      begin(lease, job, () => job.input.parse({ ...claimed.parameters, provider: claimed.provider }));
+    }
     return claimed !== null;
   }
 
@@ -165,7 +168,7 @@ export function createRunner({
       });
       if (made) {
         const { id, owner } = made;
-        if (owner !== null) begin({ id, owner }, job, input);
+        if (owner !== null) begin({ id, owner }, job, () => input);
         return id;
       }
       if (resumes) await takeOver(joined.id, job, abandonedSince());

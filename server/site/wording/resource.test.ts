@@ -26,7 +26,7 @@ beforeEach(async () => {
 const save = (values: Partial<WordingForm>, version = 0) =>
   wordings.save({ language: 'en', key: 'game.play', text: 'Go', ...values, version }, OPERATOR);
 
-const listed = async (query: { q?: string; only?: 'changed'; language?: Language }) => {
+const listed = async (query: { q?: string; only?: 'changed' | 'unread' | 'original'; language?: Language }) => {
   const { items } = await wordings.list({ language: 'en', page: 1, pageSize: 50, ...query });
   return items;
 };
@@ -110,4 +110,33 @@ test('every process hears of a change as of one of the settings', async () => {
   onTestFinished(() => listening.close());
   await save({});
   await expect.poll(() => heard).toEqual(['settings']);
+});
+
+test('a text that a model wrote is shown, and unread until an operator saves it or takes it as read', async () => {
+  const machine = { language: 'en' as const, machine: true };
+  await db.orm.insert(table).values([
+    { ...machine, key: 'game.play', text: 'Go' },
+    { ...machine, key: FOUND, text: '{{count, number}} thing' },
+    { ...machine, key: 'site.backHome', text: 'Homewards' },
+    // Not among those of the site.
+    { ...machine, key: 'site.former', text: 'Former' },
+  ]);
+  const unread = async () => (await listed({ only: 'unread' })).map(({ key }) => key).toSorted();
+  expect(await shownWording(db)).toMatchObject({ en: { 'game.play': 'Go', 'site.backHome': 'Homewards' } });
+  expect(await unread()).toEqual(['game.play', 'site.backHome', FOUND].toSorted());
+  const { total, ...numbers } = await wordings.progress('en');
+  expect(numbers).toEqual({ missing: total - 3, unread: 3 });
+
+  // Saved as it is, it has been read as well.
+  await save({ key: 'site.backHome', text: 'Homewards' }, 1);
+  const [play] = await listed({ q: 'game.play', only: 'unread' });
+  expect(await wordings.read([play?.id ?? ''], OPERATOR)).toBe(1);
+  expect(await unread()).toEqual([FOUND]);
+  expect(await wordings.progress('en')).toEqual({ total, missing: total - 3, unread: 1 });
+  expect((await listed({ only: 'original' })).map(({ key }) => key)).not.toContain('game.play');
+});
+
+test('texts in a language that the site does not have any more are kept, and not shown', async () => {
+  await db.orm.insert(table).values({ language: 'tlh' as Language, key: 'game.play', text: 'yIQuj' });
+  expect(await shownWording(db)).toEqual({});
 });
