@@ -1,10 +1,13 @@
 import { type AddedLanguage, addedLanguagesOf } from '../../../shared/added-languages.ts';
 import type { AddedLanguageForm } from '../../../shared/forms/added-languages.ts';
 import { ADDED_LANGUAGES } from '../../../shared/languages.ts';
+import { stopGuarding } from '../components/dialogs/unsaved.ts';
 
 /** Milliseconds between two attempts, and how many of them: a server with an embedded database needs some seconds. */
 const PAUSE = 1_000;
 const ATTEMPTS = 90;
+/** Milliseconds for an answer. */
+const ANSWER_LIMIT = 10_000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -12,11 +15,11 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 const named = (languages: readonly Pick<AddedLanguage, 'code' | 'label' | 'standIn'>[]) =>
   languages.map(({ code, label, standIn }) => [code, label, standIn].join('\n')).join('\n\n');
 
-/** The languages of a document of the server, as it is now; null while it does not answer. */
+/** The languages of the site's home page, as the server makes it now. @throws while it does not answer */
 async function languagesOfServer(): Promise<string | null> {
-  // It is down for a moment: a failed request is what is waited out.
-  const answer = await fetch(location.pathname, { cache: 'no-store' }).catch(() => null);
-  if (!answer?.ok) return null;
+  // The panel's own document is given to no script.
+  const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT) });
+  if (!answer.ok) return null;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   return named(addedLanguagesOf(page.documentElement.dataset.languages));
 }
@@ -27,7 +30,10 @@ export async function reloadWithLanguages(languages: readonly AddedLanguageForm[
   if (named(ADDED_LANGUAGES) === wanted) return;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await wait(PAUSE);
-    if ((await languagesOfServer()) === wanted) return location.reload();
+    // It is down for a moment, which is what is waited for.
+    if ((await languagesOfServer().catch(() => null)) !== wanted) continue;
+    stopGuarding();
+    return location.reload();
   }
   throw new Error('the server has not begun anew');
 }
