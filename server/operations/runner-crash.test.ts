@@ -60,6 +60,34 @@ describe('after a crash', () => {
     expect(works.flatMap(({ done }) => done)).toEqual(['deux', 'trois', 'quatre']);
   });
 
+  test.each([
+    ['resume', true],
+    ['fail', false],
+  ] as const)('a process that is replaced waits for what could not go on: %s', async (afterCrash, isReady) => {
+    const reached = latch();
+    const held = latch();
+    const handle = async () => {
+      reached.open();
+      await held.opened;
+      return { error: null };
+    };
+    const job: Job = { ...siteJob({ kind: 'translate-games', ...DECLARED }, handle), afterCrash };
+    const one = createRunner({ database: stage.db, jobs: [job], now, pollInterval: 5 });
+    onTestFinished(() => one.close());
+    const id = await one.start('translate-games', OPERATOR);
+    await reached.opened;
+    let isResumable = false;
+    const waiting = one.untilResumable().then(() => {
+      isResumable = true;
+    });
+    // Reading the operation takes longer than the promise of a process that need not wait.
+    expect(await stored(id)).toMatchObject({ status: 'running' });
+    expect(isResumable).toBe(isReady);
+    held.open();
+    await waiting;
+    expect(await one.end(id)).toMatchObject({ status: 'completed' });
+  });
+
   test('one whose input is not valid any more, such as a language that was removed, fails; the server starts', async () => {
     const id = await dyingRunner('deux');
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);

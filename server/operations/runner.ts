@@ -62,7 +62,7 @@ export function createRunner({
   const kindsThat = (afterCrash: Job['afterCrash']) =>
     jobs.filter((job) => job.afterCrash === afterCrash).map(({ kind }) => kind);
   /** Running operations of this process. */
-  const running = new Map<string, { ended: Promise<void>; stop: AbortController }>();
+  const running = new Map<string, { ended: Promise<void>; stop: AbortController; resumes: boolean }>();
   const closing = new AbortController();
   const abandonedSince = () => new Date(now().getTime() - ABANDONED_AFTER);
 
@@ -81,7 +81,7 @@ export function createRunner({
         log.error({ err: error, operation: lease.id }, 'An operation failed');
       })
       .then(() => void running.delete(lease.id));
-    running.set(lease.id, { ended, stop });
+    running.set(lease.id, { ended, stop, resumes: job.afterCrash === 'resume' });
   }
 
   /** @param since an older heartbeat means that its process died */
@@ -257,6 +257,12 @@ export function createRunner({
       const onGap = () =>
         void beginWaiting().catch((error: unknown) => log.error({ err: error }, 'Waiting operations could not begin'));
       return database.listen(WAITING_CHANNEL, { onNotification: onGap, onGap });
+    },
+
+    /** Resolves when nothing runs in this process that could not go on in another one, such as an import or a restore. */
+    async untilResumable(): Promise<void> {
+      const others = () => [...running.values()].filter(({ resumes }) => !resumes);
+      while (others().length > 0) await Promise.all(others().map(({ ended }) => ended));
     },
 
     /** Aborts running operations, and waits until their state is stored. */

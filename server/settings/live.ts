@@ -217,7 +217,7 @@ export function createLiveSettings(
   config: StartConfig,
   site: SiteIdentity,
 ) {
-  let onLanguages: ((languages: AddedLanguage[]) => void) | undefined;
+  let onLanguages: ((languages: AddedLanguage[]) => unknown) | undefined;
   let known: ReturnType<typeof effectiveSettings> | undefined;
   // Filled by the first refresh.
   const live = {} as { -readonly [Key in keyof LiveSettings]: LiveSettings[Key] };
@@ -239,7 +239,7 @@ export function createLiveSettings(
     live: live as LiveSettings,
     timeZone: () => known?.timeZone ?? config.siteTimezone,
     /** Has a listener called when languages were added or taken away, with which another process has to begin. */
-    onLanguages(listener: (languages: AddedLanguage[]) => void): void {
+    onLanguages(listener: (languages: AddedLanguage[]) => unknown): void {
       onLanguages = listener;
     },
     /**

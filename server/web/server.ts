@@ -32,9 +32,11 @@ export async function startServer(
   const scheduled = schedule(config, opened.database, built);
   const stop = createStop(config, { opened, built, pages, serving, scheduled, operations, vite });
   stopOnSignals(stop);
-  opened.settings.onLanguages((languages) => {
+  opened.settings.onLanguages(async (languages) => {
+    // An import would have to be started again.
+    await built.runner.untilResumable();
     // The address stays the one that is known by now, also with PORT=0.
     const environment = config.siteUrlIsSet ? {} : { PORT: new URL(opened.site.url).port };
-    void stop('The languages of the site changed', () => beginAnew(languages, environment));
+    await stop('The languages of the site changed', () => beginAnew(languages, environment));
   });
 }
