@@ -143,12 +143,13 @@ export function createWordings({
       return { total: found.length, items: found.slice((page - 1) * pageSize, page * pageSize) };
     },
 
-    /** How far a language is. */
+    /** How far a language is. A text that does not fit its original any more is written, and waits in the list for an operator. */
     async progress(language: Language) {
       const rows = await database.orm.select().from(wordings).where(eq(wordings.language, language));
       const total = Object.keys(ORIGINALS[language]).length;
-      const written = rows.filter((row) => originalOf(language, row.key) !== undefined && isShown(row));
-      return { total, missing: total - written.length, unread: written.filter(({ machine }) => machine).length };
+      const written = rows.filter(({ key }) => originalOf(language, key) !== undefined);
+      const unread = written.filter((row) => row.machine && isShown(row));
+      return { total, missing: total - written.length, unread: unread.length };
     },
 
     /**
