@@ -129,6 +129,8 @@ test('an operator adds a language that is not shipped, has it translated, reads 
   expect((await progress()).unread).toBe(after.unread - 1);
 
   const { body: settings } = await panel('GET', '/settings/site');
+  // What the settings say of it beside its switch.
+  expect(settings.dictionaries.tlh).toEqual({ missing: after.missing, reviewed: false });
   const { version, ...offered } = settings.languages;
   const offer = { type: 'languages', content: { ...FIRST_LANGUAGES, ...offered, tlh: true }, version };
   expect(await panel('PUT', '/settings/site', offer)).toMatchObject({ status: 200 });

@@ -1,6 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { aiForm, mailForm } from '../../shared/forms/site-settings.ts';
-import { DEFAULT_LANGUAGE, isAddedLanguage, LANGUAGE_CODES, languageEntry, perLanguage } from '../../shared/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isAddedLanguage,
+  LANGUAGE_CODES,
+  type Language,
+  languageEntry,
+  perLanguage,
+} from '../../shared/languages.ts';
 import {
   type SecretKey,
   SITE_SETTING_KEYS,
@@ -12,6 +19,7 @@ import { keepingOmitted } from '../entity/later-texts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { invalidField } from '../platform/errors.ts';
 import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
+import { missingTexts } from '../site/wording/missing.ts';
 import { MISSING_TEXTS } from '../site/wording/originals.ts';
 import { perKey } from './definitions.ts';
 import { FIXED_KEYS, type Fixed, fixedFields, type StartConfig } from './live.ts';
@@ -76,14 +84,19 @@ const siteSettings = z.object({
   /** How far each language has come. */
   dictionaries: z.record(z.enum(LANGUAGE_CODES), z.object({ missing: z.int().min(0), reviewed: z.boolean() })).openapi({
     description:
-      'The texts for visitors that come with the site, by language: how many are missing, and whether a native speaker has read them.',
+      'The texts for visitors, by language: how many are missing, and whether a native speaker has read them.',
   }),
 });
 
-const dictionaries = perLanguage((code) => ({
-  missing: MISSING_TEXTS[code],
-  reviewed: languageEntry(code).reviewed,
-}));
+/** How far each language has come. Texts of those that operators added are what they wrote. */
+async function dictionariesOf(database: Database) {
+  const count = async (code: Language) => {
+    const missing = isAddedLanguage(code) ? (await missingTexts(database, code)).length : MISSING_TEXTS[code];
+    return [code, missing] as const;
+  };
+  const missing = new Map(await Promise.all(LANGUAGE_CODES.map(count)));
+  return perLanguage((code) => ({ missing: missing.get(code) ?? 0, reviewed: languageEntry(code).reviewed }));
+}
 
 const read = route('get', '/site', {
   summary: 'The settings of the site, without passwords and keys.',
@@ -142,6 +155,7 @@ export function siteSettingRoutes(options: {
     .openapi(readPages, async (context) => context.json({ pages: await countPages(database) }, 200))
     .openapi(read, async (context) => {
       const saved = await settings.readAll(SITE_SETTING_KEYS);
+      const dictionaries = await dictionariesOf(database);
       return context.json({ ...saved, fixed: fixedFields(config.given), defaults, dictionaries }, 200);
     })
     .openapi(update, async (context) => {
