@@ -57,7 +57,8 @@ test('Ctrl+Z undoes a change of many games, then a switch, and no message covers
   const changed = toast(page, '2 jeux modifiés');
   await expect(changed).toBeVisible();
 
-  await page.getByRole('checkbox', { name: `Sélectionner ${one.title}` }).check();
+  // By keyboard: the message may lie over the row.
+  await page.getByRole('checkbox', { name: `Sélectionner ${one.title}` }).press('Space');
   await expect(bar).toBeVisible();
   const isBeside = async () => {
     const [message, actions] = [await changed.boundingBox(), await bar.boundingBox()];

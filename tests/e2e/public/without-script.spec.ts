@@ -38,6 +38,8 @@ test('sign-in says in every language of the panel that it needs scripts', async 
     'This page needs JavaScript.',
     'Esta página necesita JavaScript.',
     'Esta página precisa de JavaScript.',
+    'Esta página precisa de JavaScript.',
+    'Diese Seite benötigt JavaScript.',
   ]);
 });
 
