@@ -57,8 +57,7 @@ test('Ctrl+Z undoes a change of many games, then a switch, and no message covers
   const changed = toast(page, '2 jeux modifiés');
   await expect(changed).toBeVisible();
 
-  // By keyboard: the message may lie over the row.
-  await page.getByRole('checkbox', { name: `Sélectionner ${one.title}` }).press('Space');
+  await page.getByRole('checkbox', { name: `Sélectionner ${one.title}` }).check();
   await expect(bar).toBeVisible();
   const isBeside = async () => {
     const [message, actions] = [await changed.boundingBox(), await bar.boundingBox()];
