@@ -53,10 +53,14 @@ export function createTranslate<Dictionary extends Texts>(
     return texts.get(path);
   }
 
-  /** Plural keys, best first. `key_zero` is not a CLDR category of these languages, but a dictionary may have it. */
+  /**
+   * Plural keys, best first. `key_zero` is what a dictionary says of none. In languages that have it as a category of the plural
+   * (CLDR), such as Latvian, that is the one of 10 and 20, too: they have `key_other`.
+   */
   function formsOf(count: number): string[] {
     plurals ??= new Intl.PluralRules(languageTag(language));
-    return [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, '_other', ''];
+    const category = plurals.select(count);
+    return [...(count === 0 ? ['_zero'] : []), ...(category === 'zero' ? [] : [`_${category}`]), '_other', ''];
   }
 
   /**
