@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addCategory, addGames, addMember } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -152,6 +152,33 @@ test('completes an undo after a crash, as whoever asked for it', async () => {
   expect(await db.orm.select().from(deletionTable)).toMatchObject([{ restored: 450, kept: 0 }]);
   const byOperator = and(eq(auditLog.action, 'undo'), eq(auditLog.actor, OPERATOR.id));
   expect(await db.orm.$count(auditLog, byOperator)).toBe(450);
+});
+
+test('an undo passes over texts in a language that has been removed since', async () => {
+  const ids = await addGames(db, [{ featured: false }, { featured: false }]);
+  const undo = await bulk({ ids, action: 'feature' });
+  const withUkrainian = (kept: SQLWrapper, tags: string[]) => sql`
+    jsonb_set(${kept} || ${JSON.stringify({ tags_uk: tags })}::jsonb, '{field_sources,tags_uk}', '{"by": "operator"}')`;
+  await db.orm.update(changedRows).set({
+    before: withUkrainian(changedRows.before, []),
+    after: withUkrainian(changedRows.after, ['vydra']),
+  });
+  expect(await deletions.undo(undo, OPERATOR)).toEqual({ restored: 2, kept: 0 });
+  expect(await db.orm.$count(games, eq(games.featured, true))).toBe(0);
+});
+
+test('an undo that cannot be completed does not hold up the others', async () => {
+  const ids = await addGames(db, [{}, {}]);
+  const broken = await bulk({ ids: ids.slice(0, 1), action: 'feature' });
+  const whole = await bulk({ ids: ids.slice(1), action: 'feature' });
+  await db.orm.update(deletionTable).set({ undone_at: at });
+  await db.orm
+    .update(changedRows)
+    .set({ before: sql`${changedRows.before} || '{"featured": "neither"}'` })
+    .where(eq(changedRows.deletion_id, broken));
+  await expect(deletions.finishAll()).rejects.toThrow('could not be completed');
+  expect(await db.orm.$count(changedRows, eq(changedRows.deletion_id, whole))).toBe(0);
+  expect(await db.orm.$count(games, eq(games.featured, true))).toBe(1);
 });
 
 test('an undo that a crash interrupted is completed although the hour ends meanwhile', async () => {

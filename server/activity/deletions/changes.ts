@@ -130,6 +130,15 @@ async function restoreValues(
   return rows;
 }
 
+/** Forgets what was kept of columns that are gone, such as texts in a language that has been removed since. */
+async function forgetColumns(transaction: Transaction, id: string, ids: readonly string[], gone: readonly string[]) {
+  const without = (kept: SQL) => sql`(${kept} - ${textList(gone)}) || case when ${kept} ? 'field_sources'
+    then jsonb_build_object('field_sources', (${kept} -> 'field_sources') - ${textList(gone)}) else '{}' end`;
+  await transaction.execute(sql`
+    update ${changedRows} as kept set before = ${without(sql`kept.before`)}, after = ${without(sql`kept.after`)}
+    where kept.deletion_id = ${id}::uuid and kept.row_id = ${idList(ids)}`);
+}
+
 /** Brings some of the changed rows back, and counts them. @returns whether there may be more */
 export async function revertRows(
   transaction: Transaction,
@@ -148,9 +157,13 @@ export async function revertRows(
   const [first] = batch;
   if (first === undefined) return false;
   const kept = Object.keys(first.after ?? {});
-  const columns = kept.length > 1 ? kept.filter((column) => column !== 'field_sources') : kept;
+  const changed = kept.length > 1 ? kept.filter((column) => column !== 'field_sources') : kept;
   const ids = batch.map((row) => row.id);
-  const restored = await restoreValues(transaction, deletion, { ids, columns, at });
+  const texts = textsOfRow(entity);
+  const columns = changed.filter((column) => texts[column] !== undefined || hasColumn(entity, column));
+  const gone = changed.filter((column) => !columns.includes(column));
+  if (gone.length > 0) await forgetColumns(transaction, id, ids, gone);
+  const restored = columns.length === 0 ? [] : await restoreValues(transaction, deletion, { ids, columns, at });
   if (restored.length > 0) {
     const back = restored.map((row) => row.id);
     await reverted[entity]?.(transaction, back, columns);

@@ -149,7 +149,7 @@ export function createDeletions({
       return { restored: entities.length + (counted?.restored ?? 0), kept: counted?.kept ?? 0 };
     },
 
-    /** Completes what a crash interrupted. */
+    /** Completes what a crash interrupted. @throws {AggregateError} with what failed, after the others are completed */
     async finishAll(): Promise<void> {
       const { orm } = database;
       const deleted = orm.select().from(deletedRows).where(eq(deletedRows.deletion_id, deletions.id));
@@ -158,8 +158,13 @@ export function createDeletions({
         .select()
         .from(deletions)
         .where(and(isNotNull(deletions.undone_at), or(exists(deleted), exists(changed))));
-      for (const { id, entity, undone_by, undone_at } of unfinished)
-        if (isDeletable(entity)) await finish({ id, entity }, { by: undone_by, at: undone_at ?? now() });
+      const failures: unknown[] = [];
+      for (const { id, entity, undone_by, undone_at } of unfinished) {
+        if (!isDeletable(entity)) continue;
+        const undone = { by: undone_by, at: undone_at ?? now() };
+        await finish({ id, entity }, undone).catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Undos could not be completed');
     },
 
     /** Forgets deletions that can no longer be undone, but not while an undo that was asked for in time may be going on. */
