@@ -50,6 +50,12 @@ describe('a search', () => {
     expect((await titles('rivers otters'))[0]).toBe('River of the Otter');
   });
 
+  test('finds titles in another variety of the language, which visitors are shown without one of their own', async () => {
+    await addGames(db, [english('Otter Dash', { title_pt: 'Lontra Veloz' })]);
+    expect(await titles('lontra', 'pt-br')).toEqual(['Otter Dash']);
+    expect(await titles('lontra', 'de')).toEqual([]);
+  });
+
   test('finds genres by any language’s words, and no more by a word that means something else', async () => {
     await addGames(db, [
       english('Turbo Sprint', { tags: ['cars'] }),

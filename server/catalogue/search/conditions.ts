@@ -1,6 +1,6 @@
 /** Conditions on search rows, from the closest match to the loosest. */
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
-import { DEFAULT_LANGUAGE, type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, LINGUA_FRANCA, varietiesOf } from '../../../shared/languages.ts';
 import type { GenreKey } from '../../categories/genres/genres.ts';
 import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
 import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
@@ -65,10 +65,13 @@ const holds = (column: 'titles' | 'words' | 'texts', query: SQL | null): SQL | u
   query === null ? undefined : sql`${gameSearch[column]} @@ ${query}`;
 
 /**
- * Rows that a page's language looks through: texts of its own, and the base as their fallback. An expression, or the
+ * Rows that a page's language looks through: texts of its own and of its varieties, and the base as their fallback. An expression, or the
  * planner may read the whole primary key for the language, in the hope of coming upon a row soon.
  */
-export const ofLanguage = (language: Language): SQL => sql`${gameSearch.language} || '' in (${BASE_ROW}, ${language})`;
+export const ofLanguage = (language: Language): SQL => {
+  const rows = [BASE_ROW, language, ...varietiesOf(language)].map((row) => sql`${row}`);
+  return sql`${gameSearch.language} || '' in (${sql.join(rows, sql`, `)})`;
+};
 
 /** All terms, the last word by its start: it may not be typed to its end. */
 function startsLike({ terms, language }: Pick<SearchQuery, 'terms' | 'language'>): SQL | undefined {
