@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { ADDED_LANGUAGES, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { baseLanguage, columnOf, type Localized, SEARCHED_FIELDS } from '../../../shared/localized.ts';
 import { foldText } from '../../../shared/text.ts';
 import { broaderGenres, type Genre, genreOfPhrase } from '../../categories/genres/lexicon.ts';
@@ -22,7 +22,7 @@ import { renewOtherScripts } from './renewal.ts';
 const FORMAT = 3;
 /** What rows were made with. */
 const MADE_WITH = createHash('sha256')
-  .update(`${FORMAT} ${JSON.stringify(VOCABULARIES)}`)
+  .update(`${FORMAT} ${JSON.stringify(VOCABULARIES)} ${ADDED_LANGUAGES.map(({ code }) => code)}`)
   .digest('hex')
   .slice(0, 12);
 
