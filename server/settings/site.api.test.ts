@@ -12,6 +12,7 @@ import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { addAccount, operatorSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
+import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { readMail } from '../../tests/helpers/mail.ts';
 import { BROKEN_CERTIFICATE, TRUSTED, UNKNOWN } from '../imports/torture/certificate.fixture.ts';
@@ -46,6 +47,19 @@ beforeEach(async () => {
 const save = (type: string, content: object, version: number) => ask('PUT', '', { type, content, version });
 const read = async (type: string) => (await ask('GET', '')).body[type];
 const storedText = async () => JSON.stringify(await db.orm.select().from(siteSettings));
+
+test('a language that games are in cannot be removed, and one that none is in can', async () => {
+  const languages = ['uk', 'vi'].map((code) => ({ code, label: code, standIn: 'en' as const }));
+  expect((await save('added_languages', { languages }, 0)).status).toBe(200);
+  await addGames(db, [
+    { base_language: 'en', provider: 'feed', external_id: '1', provider_values: { language: 'uk' } },
+  ]);
+  expect(await save('added_languages', { languages: [] }, 1)).toMatchObject({
+    status: 422,
+    body: { issues: [{ path: ['languages'], code: 'language_in_use' }] },
+  });
+  expect((await save('added_languages', { languages: languages.slice(0, 1) }, 1)).status).toBe(200);
+});
 
 test('tells how far the texts of each language are', async () => {
   const dictionaries = await read('dictionaries');

@@ -22,6 +22,7 @@ import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.
 import { missingTexts } from '../site/wording/missing.ts';
 import { MISSING_TEXTS } from '../site/wording/originals.ts';
 import { perKey } from './definitions.ts';
+import { areLanguagesUsed } from './language-use.queries.ts';
 import { FIXED_KEYS, type Fixed, fixedFields, type StartConfig } from './live.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 import { countPages } from './pages.queries.ts';
@@ -164,9 +165,12 @@ export function siteSettingRoutes(options: {
         throw invalidField('operatorsNeedFactor', 'own_factor_first');
       }
       if (type === 'added_languages') {
+        const kept = value.languages.map(({ code }) => code);
+        const { languages: before } = await settings.read('added_languages');
+        const removed = before.map(({ code }) => code).filter((code) => !kept.includes(code));
         const { root } = await settings.read('languages');
-        const isLeft = value.languages.some(({ code }) => code === root);
-        if (isAddedLanguage(root) && !isLeft) throw invalidField('languages', 'language_at_root');
+        if (removed.some((code) => code === root)) throw invalidField('languages', 'language_at_root');
+        if (await areLanguagesUsed(database, removed)) throw invalidField('languages', 'language_in_use');
       }
       const notifyOwners = notices.watch();
       // The union pairs each type with its content, which the type checker forgets when they are taken apart.
