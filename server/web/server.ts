@@ -35,8 +35,8 @@ export async function startServer(
   opened.settings.onLanguages(async (languages) => {
     // An import would have to be started again.
     await built.runner.untilResumable();
-    // The address stays the one that is known by now, also with PORT=0.
-    const environment = config.siteUrlIsSet ? {} : { PORT: new URL(opened.site.url).port };
+    // The port stays the one that is known by now.
+    const environment = config.port === 0 ? { PORT: new URL(serving.server.address).port } : {};
     await stop('The languages of the site changed', () => beginAnew(languages, environment));
   });
 }

@@ -22,19 +22,27 @@ interface Parts {
   vite: DevelopmentServer | null;
 }
 
+/** What follows a shutdown: the end of the process, or what replaces it. */
+type Next = 'exit' | (() => unknown);
+
 /**
  * Shuts down, in the reverse order of the start.
  *
- * @returns what does it once: later calls return at once, and neither print nor end anything
+ * @returns what does it once: later calls return at once. One that is to end the process still does, in place of what would follow.
  */
 export function createStop({ shutdownDelay }: Config, parts: Parts) {
   const { opened, built, pages, serving, scheduled, operations, vite } = parts;
   let stopping = false;
-  /** @param reason a line about why @param end what ends the process */
-  return async (reason: string, end: () => unknown): Promise<void> => {
+  let next: Next = 'exit';
+  /** @param reason a line about why */
+  return async (reason: string, wanted: Next): Promise<void> => {
     // A signal to the whole process group arrives once directly and once from the launcher.
-    if (stopping) return;
+    if (stopping) {
+      if (wanted === 'exit') next = wanted;
+      return;
+    }
     stopping = true;
+    next = wanted;
     say(`${reason}: finishing running work.`);
     serving.readiness.stop();
     scheduled.stop();
@@ -49,12 +57,12 @@ export function createStop({ shutdownDelay }: Config, parts: Parts) {
     await Promise.race([built.accounts.idle(), sleep(MAIL_DRAIN_MILLISECONDS)]);
     await opened.database.close();
     opened.storage.close();
-    end();
+    if (next === 'exit') process.exit(0);
+    else next();
   };
 }
 
 /** Ends the process on a stop signal. */
 export function stopOnSignals(stop: ReturnType<typeof createStop>): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => stop(signal, () => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal, 'exit'));
 }
