@@ -147,6 +147,16 @@ test('keeps the newest values when settings are read several times at once', asy
   expect(site.name).toBe('third');
 });
 
+test('whoever asks late for other languages hears of those that were there before', async () => {
+  const languages = [{ code: 'tlh', label: 'tlhIngan Hol', standIn: 'en' as const }];
+  const revealAll = async () => ({ ...NOTHING_SAVED, added_languages: { languages } });
+  const live = createLiveSettings({ revealAll, wording: async () => ({}) }, readConfig({}), { ...readConfig({}).site });
+  await live.refresh();
+  const heard: string[] = [];
+  live.onLanguages((others) => heard.push(...others.map(({ code }) => code)));
+  expect(heard).toEqual(['tlh']);
+});
+
 test('reads again after a reading failed', async () => {
   let isAway = true;
   const { site, refresh } = liveSettings(async () => {

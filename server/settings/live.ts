@@ -218,6 +218,8 @@ export function createLiveSettings(
   site: SiteIdentity,
 ) {
   let onLanguages: ((languages: AddedLanguage[]) => unknown) | undefined;
+  /** Null while they are those that this process began with. */
+  let otherLanguages: AddedLanguage[] | null = null;
   let known: ReturnType<typeof effectiveSettings> | undefined;
   // Filled by the first refresh.
   const live = {} as { -readonly [Key in keyof LiveSettings]: LiveSettings[Key] };
@@ -231,16 +233,21 @@ export function createLiveSettings(
     Object.assign(live, known.live, { wording });
     Object.assign(site, known.site);
     const languages = addedLanguages(values.added_languages);
-    if (!beganWith(languages)) onLanguages?.(languages);
+    otherLanguages = beganWith(languages) ? null : languages;
+    if (otherLanguages !== null) onLanguages?.(otherLanguages);
   }
 
   let last: Promise<unknown> = Promise.resolve();
   return {
     live: live as LiveSettings,
     timeZone: () => known?.timeZone ?? config.siteTimezone,
-    /** Has a listener called when languages were added or taken away, with which another process has to begin. */
+    /**
+     * Has a listener called when languages were added or taken away, with which another process has to begin; at once if that
+     * happened before.
+     */
     onLanguages(listener: (languages: AddedLanguage[]) => unknown): void {
       onLanguages = listener;
+      if (otherLanguages !== null) listener(otherLanguages);
     },
     /**
      * Reads the settings anew, one reading after the other, so that none brings back what a later one replaced. The model's
