@@ -9,11 +9,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return null;
 }
 
-/** Which languages there are does not change during a visit. */
-export function shouldRevalidate() {
-  return false;
-}
-
 export default function AddedLanguage() {
   return <Outlet />;
 }
