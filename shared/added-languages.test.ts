@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ADDED_VARIABLE, addedLanguagesOf, addedLanguagesText } from './added-languages.ts';
-import { addedLanguagesForm, MOST_ADDED_LANGUAGES } from './forms/added-languages.ts';
+import { ADDED_VARIABLE, type AddedLanguage, addedLanguagesOf, addedLanguagesText } from './added-languages.ts';
+import { addedLanguagesForm, MOST_ADDED_LANGUAGES, storedAddedLanguages } from './forms/added-languages.ts';
+import { FIRST_LANGUAGES, storedLanguages } from './forms/site-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const KLINGON = { code: 'tlh', label: 'tlhIngan Hol', standIn: 'en', locale: 'tlh', tag: 'en-US' };
+const KLINGON: AddedLanguage = {
+  ...{ code: 'tlh', label: 'tlhIngan Hol', standIn: 'en', locale: 'tlh', tag: 'en-US', direction: 'ltr' },
+};
 
 const problems = (...languages: object[]) =>
   addedLanguagesForm
@@ -52,6 +55,19 @@ describe('the form', () => {
   });
 });
 
+test('a stored language that is shipped by now, or in the way of pages, leaves the others as they are', () => {
+  const stored = ['uk', 'de', 'tag', 'vi'].map((code) => ({ code, label: code, standIn: 'en' }));
+  expect(storedAddedLanguages.parse({ languages: [...stored, null] }).languages.map(({ code }) => code)).toEqual([
+    'uk',
+    'vi',
+  ]);
+});
+
+test('a stored root that is no language any more leaves the offered ones as they are', () => {
+  const stored = { ...FIRST_LANGUAGES, root: 'vi', de: true, es: false, vi: true };
+  expect(storedLanguages.parse(stored)).toEqual({ ...FIRST_LANGUAGES, root: 'fr', de: true, es: false });
+});
+
 test('what is written for a process is read again, and anything else is no language', () => {
   expect(addedLanguagesText([])).toBeUndefined();
   expect(addedLanguagesOf(addedLanguagesText([KLINGON]))).toEqual([KLINGON]);
@@ -60,15 +76,17 @@ test('what is written for a process is read again, and anything else is no langu
   }
 });
 
-/** Runs a script in a process that begins with Klingon, and reads what it prints. @param script whose paths are of the product */
-async function inKlingon(script: string): Promise<unknown> {
-  const env = { ...process.env, [ADDED_VARIABLE]: addedLanguagesText([KLINGON]) };
+/** Runs a script in a process that begins with a language, and reads what it prints. @param script whose paths are of the product */
+async function beginningWith(language: AddedLanguage, script: string): Promise<unknown> {
+  const env = { ...process.env, [ADDED_VARIABLE]: addedLanguagesText([language]) };
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     cwd: ROOT,
     env,
   });
   return JSON.parse(stdout);
 }
+
+const inKlingon = (script: string) => beginningWith(KLINGON, script);
 
 describe('in a process that began with a language', () => {
   test('the table has it behind the shipped ones', async () => {
@@ -139,5 +157,35 @@ describe('in a process that began with a language', () => {
       }));
     `);
     expect(found).toEqual({ same: true, texts: [true, 'Qapla'], shown: true });
+  });
+
+  test('what is said of none is not said of ten in Latvian, whose plural has a category of that name', async () => {
+    const latvian: AddedLanguage = {
+      ...{ code: 'lv', label: 'Latviešu', standIn: 'en', locale: 'lv_LV', tag: 'lv', direction: 'ltr' },
+    };
+    const found = await beginningWith(
+      latvian,
+      `
+      const { createTranslate } = await import('./app/i18n/translate.ts');
+      const texts = { plays_zero: 'not yet', plays_one: '{{count}} reizi', plays_other: '{{count}} reizes' };
+      const translate = createTranslate('lv', texts);
+      console.log(JSON.stringify([0, 1, 2, 10, 21].map((count) => translate('plays', { count }))));
+    `,
+    );
+    expect(found).toEqual(['not yet', '1 reizi', '2 reizes', '10 reizes', '21 reizi']);
+  });
+
+  test('its direction is that of the script that it is usually written in', async () => {
+    const egyptian: AddedLanguage = {
+      ...{ code: 'arz', label: 'مصرى', standIn: 'ar', locale: 'arz_EG', tag: 'ar-EG', direction: 'rtl' },
+    };
+    const found = await beginningWith(
+      egyptian,
+      `
+      const { directionOf } = await import('./shared/languages.ts');
+      console.log(JSON.stringify(['arz', 'ar', 'en'].map(directionOf)));
+    `,
+    );
+    expect(found).toEqual(['rtl', 'rtl', 'ltr']);
   });
 });

@@ -17,13 +17,14 @@ export interface AddedLanguage {
   locale: string;
   /** For Intl: that of the language that stands in where Intl does not know this one. */
   tag: string;
+  direction: 'ltr' | 'rtl';
 }
 
 function isAdded(value: unknown): value is AddedLanguage {
   if (typeof value !== 'object' || value === null) return false;
   // Each is checked below.
-  const { code, label, standIn, locale, tag } = value as Partial<Record<keyof AddedLanguage, unknown>>;
-  return [code, label, standIn, locale, tag].every((text) => typeof text === 'string' && text !== '');
+  const { code, label, standIn, locale, tag, direction } = value as Partial<Record<keyof AddedLanguage, unknown>>;
+  return [code, label, standIn, locale, tag, direction].every((text) => typeof text === 'string' && text !== '');
 }
 
 /** Reads what `addedLanguagesText` wrote. @throws {SyntaxError} for a text that is no JSON */

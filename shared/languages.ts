@@ -135,16 +135,19 @@ export function languageTag(code: Language): string {
   return addedEntry(code)?.tag ?? languageEntry(code).locale.replace('_', '-');
 }
 
-/** Primary subtags of languages whose usual script runs from right to left. */
+/** Primary subtags of languages whose usual script runs from right to left, for those that the site does not have. */
 const FROM_RIGHT: ReadonlySet<string> = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 export type Direction = 'ltr' | 'rtl';
 
 /** The direction of a language's script, by its code. */
-export const directionOf = (code: string): Direction => (FROM_RIGHT.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr');
+export const directionOf = (code: string): Direction =>
+  addedEntry(code)?.direction ?? (FROM_RIGHT.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr');
 
-const LETTER_FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-const LETTER_FROM_LEFT = /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}])\p{L}/u;
+const LETTER_FROM_RIGHT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
+const LETTER_FROM_LEFT =
+  /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}])\p{L}/u;
 
 /**
  * The direction of a title or a name in a language. Of its language, unless all of its letters run the other way, such as those of

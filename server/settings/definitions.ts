@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { changedLines, MAX_LENGTH } from '../../shared/changed-lines.ts';
+import { storedAddedLanguages } from '../../shared/forms/added-languages.ts';
 import { adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
 import { analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { DEFAULT_MENUS, menusForm } from '../../shared/forms/menus.ts';
 import { nextStepsForm } from '../../shared/forms/setup.ts';
+import { storedLanguages } from '../../shared/forms/site-settings.ts';
 import { ORIGINAL_THEME, themeForm } from '../../shared/forms/theme.ts';
 import { homeRowsForm, NO_HOME_ROWS } from '../../shared/home-rows.ts';
 import {
@@ -85,6 +87,12 @@ const CONSENT_CODE: PageCode<SiteSettingValues['consent']> = {
   of: ({ platform, publisher, script, hosts, reopen }) => JSON.stringify([platform, publisher, script, hosts, reopen]),
 };
 
+/** How stored settings are read that are not wholly invalid where one language is. */
+const STORED: { readonly [Key in SiteSettingKey]?: z.ZodType<SiteSettingValues[Key]> } = {
+  languages: storedLanguages,
+  added_languages: storedAddedLanguages,
+};
+
 function siteSetting<Key extends SiteSettingKey>(key: Key): Setting<SiteSettingValues[Key]> {
   const { form, initial, secret } = SITE_SETTINGS[key];
   const destinations: { readonly [Other in SiteSettingKey]?: (value: SiteSettingValues[Other]) => Destination | null } =
@@ -94,7 +102,7 @@ function siteSetting<Key extends SiteSettingKey>(key: Key): Setting<SiteSettingV
   };
   const destination = destinations[key];
   // Stored ones may name a language that is not there any more. What is saved is checked as strictly as it is declared.
-  const stored = form.strip() as unknown as typeof form;
+  const stored = (STORED[key] ?? form.strip()) as unknown as typeof form;
   return setting(stored, initial, {
     secret: secret && destination && { field: secret, destination },
     pageCode: pageCodes[key],

@@ -45,6 +45,13 @@ export const addedLanguagesForm = z.strictObject({
       }
     }),
 });
+/**
+ * The stored ones. One that the form would refuse by now, because a later version ships its language or has pages at its address,
+ * is left out, and the others stay.
+ */
+export const storedAddedLanguages = z.object({
+  languages: z.array(z.unknown()).transform((all) => all.flatMap((one) => addedLanguage.safeParse(one).data ?? [])),
+});
 export type AddedLanguagesForm = z.output<typeof addedLanguagesForm>;
 export type AddedLanguageForm = AddedLanguagesForm['languages'][number];
 

@@ -41,12 +41,17 @@ export const identityForm = z.strictObject({
  * The language at the site's root, and which languages visitors are offered besides it. In settings of earlier versions
  * the root was the default language, which was always offered.
  */
+const rootLanguage = z.enum(LANGUAGE_CODES as [Language, ...Language[]], 'invalid_choice').default(DEFAULT_LANGUAGE);
+
 export const languagesForm = z.strictObject({
-  root: z.enum(LANGUAGE_CODES as [Language, ...Language[]], 'invalid_choice').default(DEFAULT_LANGUAGE),
+  root: rootLanguage,
   // What was stored before a language existed does not offer it.
   ...perLanguage((code) => (isOfferedAtFirst(code) ? z.boolean() : z.boolean().default(false))),
   [DEFAULT_LANGUAGE]: z.boolean().default(true),
 });
+
+/** The stored ones, of which a root that is no language any more leaves the others as they are. */
+export const storedLanguages = languagesForm.strip().extend({ root: rootLanguage.catch(DEFAULT_LANGUAGE) });
 
 export const legalForm = z.strictObject({
   publisher: line(500),
