@@ -1,5 +1,7 @@
 /** A site with English at its root, Spanish beside it and no French. */
 import fr from '../../../app/i18n/fr/site.json' with { type: 'json' };
+import { NO_LABELS } from '../../../shared/forms/menus.ts';
+import { EMPTY_PAGE } from '../../../shared/forms/page.ts';
 import { OPERATOR, requestsFromSite, signInOperator } from '../support/accounts.ts';
 import { expect, startOwnServer, test } from '../support/fixtures.ts';
 import { uniqueWord } from '../support/unique-word.ts';
@@ -163,6 +165,68 @@ test('what there is not in Spanish is shown in English, though there is French',
     expect(html, path).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
     expect(read(html).text, path).toContain(`A text of ${word}.`);
     expect(html, path).not.toContain('en français');
+  }
+  await request.dispose();
+});
+
+test('everything can keep the letters of its script in its address', async ({ playwright }) => {
+  const session = await signInOperator(playwright, own.server, OPERATOR);
+  const request = await requestsFromSite(playwright, own.server, session);
+  const slug = `παζλ-ά-${uniqueWord()}`;
+  const send = async (method: 'post' | 'put', path: string, data: object) => {
+    const answer = await request[method](`/api/admin/${path}`, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const texts = { slug, description_en: 'Puzzles.', description_es: 'Puzles.' };
+  const names = { name_en: 'Παζλ', name_es: 'Παζλ' };
+  const titles = { title_en: 'Παζλ', title_es: 'Παζλ' };
+  const category = await send('post', 'categories', { ...names, ...texts });
+  const game = await send('post', 'games', {
+    ...{ ...titles, ...texts, title: 'Παζλ', description: 'Puzzles.', tags: ['παζλ'] },
+    ...{ category_id: category.id, game_url: 'https://games.example/puzzle/' },
+  });
+  const collection = await send('post', 'collections', { ...titles, ...texts, kind: 'picked', games: [game.id] });
+  const page = await send('post', 'pages', {
+    ...{ ...EMPTY_PAGE, ...titles, slug, text_en: 'A text.', text_es: 'Un texto.' },
+  });
+  for (const [kind, { id }] of Object.entries({ collection, page })) {
+    const published = { state: 'published', start_date: null, end_date: null };
+    await send('put', 'publications', { kind, ids: [id], ...published });
+  }
+  const { header, version } = await (await request.get('/api/admin/menus')).json();
+  const entries = Object.entries({ page, category, collection }).map(([kind, { id }]) => ({
+    kind,
+    id,
+    hidden: false,
+    ...NO_LABELS,
+  }));
+  await send('put', 'menus', { header, footer: entries, footerCategories: false, version });
+
+  const sitemaps = Array.from((await (await get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)/g), ([, url]) => url);
+  const sitemap = (await Promise.all(sitemaps.map(async (url) => (await get(url ?? '')).text()))).join('');
+  const pathOf = (kind: string) => `/${kind}/${encodeURIComponent(slug)}`;
+  await expect
+    .poll(async () => {
+      const home = await (await get('/')).text();
+      return ['page', 'category', 'collection'].filter((kind) => !home.includes(`href="${pathOf(kind)}"`));
+    })
+    .toEqual([]);
+  for (const kind of ['category', 'game', 'collection', 'page']) {
+    const path = pathOf(kind);
+    for (const [address, language] of [
+      [path, 'en'],
+      [`/es${path}`, 'es'],
+    ] as const) {
+      const response = await get(address);
+      expect(response.status, address).toBe(200);
+      const { canonical, alternates } = read(await response.text());
+      expect(new URL(canonical).pathname).toBe(address);
+      expect(alternates.get(language)).toBe(address);
+      expect(sitemap).toContain(`<loc>${site.url}${address}</loc>`);
+    }
+    // As some systems write files and addresses: the letter, then its accent.
+    expect(await moved(`/${kind}/${encodeURIComponent(slug.normalize('NFD'))}`)).toEqual([301, path]);
   }
   await request.dispose();
 });
