@@ -37,6 +37,6 @@ export async function startServer(
     await built.runner.untilResumable();
     // The port stays the one that is known by now.
     const environment = config.port === 0 ? { PORT: new URL(serving.server.address).port } : {};
-    await stop('The languages of the site changed', () => beginAnew(languages, environment));
+    await stop('The languages of the site changed', () => beginAnew(languages, { environment }));
   });
 }
