@@ -89,6 +89,9 @@ export function createImports({ database, runner, now, policy }: ImportsOptions)
       return await undone.finally(() => undoing.delete(undone));
     },
 
+    /** Whether a dry run of a file or an undo runs in this process. */
+    isBusy: () => undoing.size > 0 || uploads.areRunning(),
+
     /** Waits for running undos to stop. Requesting an undo again resumes it. */
     async close() {
       closing.abort();

@@ -29,6 +29,7 @@ export function imports(
         .route('/admin/feeds', feedRoutes(feeds))
         .route('/functions', importFunctions(imports, runner)),
     everyMinute: () => feeds.runDue(),
+    isBusy: imports.isBusy,
     close: () => imports.close(),
   } satisfies Feature;
 }

@@ -259,11 +259,8 @@ export function createRunner({
       return database.listen(WAITING_CHANNEL, { onNotification: onGap, onGap });
     },
 
-    /** Resolves when nothing runs in this process that could not go on in another one, such as an import or a restore. */
-    async untilResumable(): Promise<void> {
-      const others = () => [...running.values()].filter(({ resumes }) => !resumes);
-      while (others().length > 0) await Promise.all(others().map(({ ended }) => ended));
-    },
+    /** Whether all that runs in this process could go on in another one, unlike an import or a restore. */
+    isResumable: () => [...running.values()].every(({ resumes }) => resumes),
 
     /** Aborts running operations, and waits until their state is stored. */
     async close(): Promise<void> {

@@ -139,6 +139,8 @@ export interface Feature<Job = unknown> {
   everyMinute?: () => Promise<unknown>;
   /** Runs at server start and then daily. */
   daily?: () => Promise<unknown>;
+  /** Whether work runs that its operator would have to start again after `close`. */
+  isBusy?: () => boolean;
   /** Ends running work when the server stops. */
   close?: () => Promise<unknown>;
 }

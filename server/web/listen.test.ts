@@ -101,6 +101,26 @@ test('finishes running responses and closes idle connections on close()', async 
   await Promise.all([idleEnds, closed]);
 });
 
+test('receives as long as a body arrives, and until what had arrived slowly is answered', async () => {
+  const requests: { answer: () => unknown; body: IncomingMessage }[] = [];
+  const { port, isReceiving } = await serve((body, response) => {
+    requests.push({ answer: () => response.end(), body: body.resume() });
+  });
+  const reading = open(port);
+  reading.write(get('/'));
+  await expect.poll(() => requests[0]?.body.complete).toBe(true);
+  expect(isReceiving()).toBe(false);
+  const sending = open(port);
+  sending.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na');
+  await expect.poll(isReceiving).toBe(true);
+  sending.write('b');
+  await expect.poll(() => requests[1]?.body.complete).toBe(true);
+  expect(isReceiving()).toBe(true);
+  requests[1]?.answer();
+  await expect.poll(isReceiving).toBe(false);
+  requests[0]?.answer();
+});
+
 test('disconnects a client that reads nothing', async () => {
   let left = false;
   const { port } = await serve(

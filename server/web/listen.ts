@@ -45,6 +45,8 @@ export async function listen(
 ) {
   const answer = getRequestListener(app.fetch);
   const inFlight = new Set<ServerResponse>();
+  /** Those whose body was still arriving when somebody asked. */
+  const receiving = new WeakSet<ServerResponse>();
   const server = createServer((request, response) => {
     inFlight.add(response);
     limitBodyTime(request, response, bodyTime);
@@ -83,6 +85,14 @@ export async function listen(
   return {
     /** The URL to open on this machine. */
     address: `http://${named}:${actual}`,
+    /**
+     * Whether bodies are arriving, or were when this was asked before, and are not answered yet: what arrives may begin
+     * something else.
+     */
+    isReceiving(): boolean {
+      for (const response of inFlight) if (!response.req.complete) receiving.add(response);
+      return [...inFlight].some((response) => receiving.has(response));
+    },
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
       // Node's close() also cuts responses that are complete but not fully sent.

@@ -7,6 +7,7 @@ import { preparePages } from './start/pages.ts';
 import { schedule } from './start/schedule.ts';
 import { serve } from './start/serve.ts';
 import { createStop, stopOnSignals } from './start/stop.ts';
+import { untilIdle } from './start/until-idle.ts';
 
 /**
  * Starts the server: opens what it stands on, builds the features, answers requests and does recurring work. On a stop
@@ -33,8 +34,7 @@ export async function startServer(
   const stop = createStop(config, { opened, built, pages, serving, scheduled, operations, vite });
   stopOnSignals(stop);
   opened.settings.onLanguages(async (languages) => {
-    // An import would have to be started again.
-    await built.runner.untilResumable();
+    await untilIdle({ ...built, ...serving });
     // The port stays the one that is known by now.
     const environment = config.port === 0 ? { PORT: new URL(serving.server.address).port } : {};
     await stop('The languages of the site changed', () => beginAnew(languages, { environment }));

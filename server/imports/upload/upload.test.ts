@@ -62,7 +62,9 @@ describe('the dry run of a file', () => {
 
   it('replaces the one before, and ends with the process', async () => {
     const first = await tried(JSON.stringify(feedItems(1)));
+    expect(imports.isBusy()).toBe(false);
     const second = await imports.previewFile(fileOf(JSON.stringify(feedItems(400))), 'operator-1');
+    expect(imports.isBusy()).toBe(true);
     expect(await imports.get(first?.id ?? '')).toBeNull();
     await imports.close();
     expect((await imports.get(second))?.status).not.toBe('running');

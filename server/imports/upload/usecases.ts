@@ -88,6 +88,8 @@ export function createUploads(options: { database: Database; policy: OutboundPol
       return started.promise;
     },
 
+    areRunning: () => running.size > 0,
+
     async close() {
       closing.abort();
       await Promise.all(running);

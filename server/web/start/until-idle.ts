@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OperationRunner } from '../../operations/runner.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Serving } from './serve.ts';
+
+/** Milliseconds that are waited for uploads and what they began: a client may send its bytes one by one. */
+const MOST_WAIT = 600_000;
+const POLL_INTERVAL = 500;
+
+interface Parts {
+  runner: Pick<OperationRunner, 'isResumable'>;
+  list: readonly Pick<Feature, 'isBusy'>[];
+  server: Pick<Serving['server'], 'isReceiving'>;
+}
+
+/** Resolves when nothing runs in this process that would have to be started again, such as an import or an upload. */
+export async function untilIdle(
+  { runner, list, server }: Parts,
+  { mostWait = MOST_WAIT, pollInterval = POLL_INTERVAL } = {},
+): Promise<void> {
+  const end = performance.now() + mostWait;
+  const isBusy = () => server.isReceiving() || list.some((feature) => feature.isBusy?.());
+  while (!runner.isResumable() || (performance.now() < end && isBusy())) await sleep(pollInterval);
+}
