@@ -14,6 +14,9 @@ import { aiConfigOf, createLiveSettings, effectiveSettings, fixedFields, smtpUrl
 
 const NOTHING_SAVED = perKey<SettingValues>(SETTING_KEYS, (key) => SETTINGS[key].default);
 
+/** What is stored beside the settings. */
+const STORED = { wording: async () => ({}), knowsRoot: async () => true };
+
 describe('effectiveSettings', () => {
   test('are the built-in ones when nothing is given or saved', () => {
     const { site, live, timeZone } = effectiveSettings(NOTHING_SAVED, readConfig({}));
@@ -131,7 +134,7 @@ test.each([
 function liveSettings(name: () => Promise<string>) {
   const revealAll = async () => ({ ...NOTHING_SAVED, identity: { ...EMPTY_IDENTITY, name: await name() } });
   const site = { ...readConfig({}).site };
-  return { site, ...createLiveSettings({ revealAll, wording: async () => ({}) }, readConfig({}), site) };
+  return { site, ...createLiveSettings({ ...STORED, revealAll }, readConfig({}), site) };
 }
 
 test('keeps the newest values when settings are read several times at once', async () => {
@@ -150,7 +153,7 @@ test('keeps the newest values when settings are read several times at once', asy
 test('whoever asks late for other languages hears of those that were there before', async () => {
   const languages = [{ code: 'tlh', label: 'tlhIngan Hol', standIn: 'en' as const }];
   const revealAll = async () => ({ ...NOTHING_SAVED, added_languages: { languages } });
-  const live = createLiveSettings({ revealAll, wording: async () => ({}) }, readConfig({}), { ...readConfig({}).site });
+  const live = createLiveSettings({ ...STORED, revealAll }, readConfig({}), { ...readConfig({}).site });
   await live.refresh();
   const heard: string[] = [];
   live.onLanguages((others) => heard.push(...others.map(({ code }) => code)));

@@ -213,7 +213,7 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
  * @param stored.wording the texts of the site that operators changed
  */
 export function createLiveSettings(
-  stored: Pick<Settings, 'revealAll'> & { wording: () => Promise<WordingByLanguage> },
+  stored: Pick<Settings, 'revealAll' | 'knowsRoot'> & { wording: () => Promise<WordingByLanguage> },
   config: StartConfig,
   site: SiteIdentity,
 ) {
@@ -230,10 +230,13 @@ export function createLiveSettings(
     const next = effectiveSettings(values, config);
     const isSameModel = JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai);
     known = isSameModel ? { ...next, live: { ...next.live, ai: known?.live.ai } } : next;
-    Object.assign(live, known.live, { wording });
-    Object.assign(site, known.site);
     const languages = addedLanguages(values.added_languages);
     otherLanguages = beganWith(languages) ? null : languages;
+    // What waits to begin anew, for an import, serves what it did before.
+    const isBehind = otherLanguages !== null && !(await stored.knowsRoot());
+    const { root, languages: offered } = isBehind ? site : known.site;
+    Object.assign(live, known.live, { wording });
+    Object.assign(site, known.site, { root, languages: offered });
     if (otherLanguages !== null) onLanguages?.(otherLanguages);
   }
 

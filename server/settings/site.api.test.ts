@@ -61,6 +61,20 @@ test('a language that games are in cannot be removed, and one that none is in ca
   expect((await save('added_languages', { languages: languages.slice(0, 1) }, 1)).status).toBe(200);
 });
 
+test('a process that does not know the language at the root yet keeps the one that it had', async () => {
+  const { platform } = bench;
+  const languages = { ...FIRST_LANGUAGES, root: 'en', de: true };
+  expect((await save('languages', languages, 0)).status).toBe(200);
+  const added = [{ code: 'tlh', label: 'tlhIngan Hol', standIn: 'en' }];
+  expect((await save('added_languages', { languages: added }, 0)).status).toBe(200);
+  // As a process does that began with it.
+  const value = { ...languages, root: 'tlh', de: false };
+  await db.orm.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'languages'));
+  expect((await save('identity', { ...EMPTY_IDENTITY, name: 'Jeux de Lucie' }, 0)).status).toBe(200);
+  expect(platform.site).toMatchObject({ name: 'Jeux de Lucie', root: 'en' });
+  expect(platform.site.languages).toContain('de');
+});
+
 test('tells how far the texts of each language are', async () => {
   const dictionaries = await read('dictionaries');
   expect(Object.keys(dictionaries as object)).toEqual(LANGUAGE_CODES);

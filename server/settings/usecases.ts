@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AddedLanguage } from '../../shared/added-languages.ts';
 import { customCode, refusedAddresses } from '../../shared/analytics.ts';
+import { languagesForm } from '../../shared/forms/site-settings.ts';
 import { withoutFormerTexts } from '../../shared/localized.ts';
 import type { SecretKey } from '../../shared/site-settings.ts';
 import { recordChange } from '../activity/usecases.ts';
@@ -183,6 +184,12 @@ export function createSettings(options: {
     async revealAll(): Promise<SettingValues> {
       const settingOf = await storedSettings(SETTING_KEYS);
       return perKey<SettingValues>(SETTING_KEYS, (key) => inClear(key, settingOf(key).value));
+    },
+
+    /** Whether this process knows the language at the root; a process that began later may know more. */
+    async knowsRoot(): Promise<boolean> {
+      const [row] = await database.orm.select().from(siteSettings).where(eq(siteSettings.key, 'languages'));
+      return row === undefined || languagesForm.pick({ root: true }).strip().safeParse(row.value).success;
     },
 
     /**
