@@ -76,4 +76,22 @@ test('an operator adds Klingon, writes a text in it, and offers it to visitors',
   await page.goBack();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tlh');
   await expect(page.getByRole('link', { name: 'juH' }).first()).toBeVisible();
+
+  // Its removal can be undone from the history, with its texts.
+  await page.goto(`${url}/admin#settings?added_languages`);
+  await card.getByRole('button', { name: 'Retirer tlhIngan Hol' }).click();
+  await save.click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-languages', { timeout: 90_000 });
+  await page.getByRole('button', { name: 'Historique' }).click();
+  await page
+    .getByRole('button', { name: /Rétablir l'état d'avant/ })
+    .first()
+    .click();
+  const former = dialog(page, /^Avant le/);
+  await expect(former.getByText('tlhIngan Hol (tlh, anglais)')).toBeVisible();
+  await former.getByRole('button', { name: 'Reprendre ces valeurs' }).click();
+  await save.click();
+  await expect(page.locator('html')).toHaveAttribute('data-languages', /"tlh"/, { timeout: 90_000 });
+  await page.goto(`${url}/tlh`);
+  await expect(page.getByRole('link', { name: 'juH' }).first()).toBeVisible();
 });

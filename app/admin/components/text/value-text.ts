@@ -1,4 +1,5 @@
 import { panelText } from '../../../i18n/panel.ts';
+import { addedLanguageText, isAddedLanguage } from './added-language-text.ts';
 import { formatNumber } from './formats.ts';
 import { hasKey } from './has-key.ts';
 import { homeRowText, isHomeRow } from './home-row-text.ts';
@@ -17,6 +18,7 @@ export function valueText(value: unknown, labels: Readonly<Record<string, string
   if (Array.isArray(value) && value.length === 0) return panelText('common.empty');
   if (Array.isArray(value)) return value.map((item) => valueText(item, labels)).join(', ');
   if (isMenuEntry(value)) return menuEntryText(value);
+  if (isAddedLanguage(value)) return addedLanguageText(value);
   if (isHomeRow(value)) return homeRowText(value);
   return JSON.stringify(value, null, 2);
 }
