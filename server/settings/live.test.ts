@@ -15,7 +15,7 @@ import { aiConfigOf, createLiveSettings, effectiveSettings, fixedFields, smtpUrl
 const NOTHING_SAVED = perKey<SettingValues>(SETTING_KEYS, (key) => SETTINGS[key].default);
 
 /** What is stored beside the settings. */
-const STORED = { wording: async () => ({}), knowsRoot: async () => true };
+const STORED = { wording: async () => ({}), lacksLanguages: async () => false };
 
 describe('effectiveSettings', () => {
   test('are the built-in ones when nothing is given or saved', () => {

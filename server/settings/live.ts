@@ -213,7 +213,7 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
  * @param stored.wording the texts of the site that operators changed
  */
 export function createLiveSettings(
-  stored: Pick<Settings, 'revealAll' | 'knowsRoot'> & { wording: () => Promise<WordingByLanguage> },
+  stored: Pick<Settings, 'revealAll' | 'lacksLanguages'> & { wording: () => Promise<WordingByLanguage> },
   config: StartConfig,
   site: SiteIdentity,
 ) {
@@ -233,8 +233,7 @@ export function createLiveSettings(
     const languages = addedLanguages(values.added_languages);
     otherLanguages = beganWith(languages) ? null : languages;
     // What waits to begin anew, for an import, serves what it did before.
-    const isBehind = otherLanguages !== null && !(await stored.knowsRoot());
-    const { root, languages: offered } = isBehind ? site : known.site;
+    const { root, languages: offered } = (await stored.lacksLanguages()) ? site : known.site;
     Object.assign(live, known.live, { wording });
     Object.assign(site, known.site, { root, languages: offered });
     if (otherLanguages !== null) onLanguages?.(otherLanguages);

@@ -61,7 +61,7 @@ test('a language that games are in cannot be removed, and one that none is in ca
   expect((await save('added_languages', { languages: languages.slice(0, 1) }, 1)).status).toBe(200);
 });
 
-test('a process that does not know the language at the root yet keeps the one that it had', async () => {
+test('a process that does not know the language at the root yet keeps the one that it had, and saves none', async () => {
   const { platform } = bench;
   const languages = { ...FIRST_LANGUAGES, root: 'en', de: true };
   expect((await save('languages', languages, 0)).status).toBe(200);
@@ -73,6 +73,7 @@ test('a process that does not know the language at the root yet keeps the one th
   expect((await save('identity', { ...EMPTY_IDENTITY, name: 'Jeux de Lucie' }, 0)).status).toBe(200);
   expect(platform.site).toMatchObject({ name: 'Jeux de Lucie', root: 'en' });
   expect(platform.site.languages).toContain('de');
+  expect(await save('languages', languages, 1)).toMatchObject({ status: 503, body: { error: 'server_stopping' } });
 });
 
 test('tells how far the texts of each language are', async () => {

@@ -16,6 +16,7 @@ import {
   type SiteSettingKey,
 } from '../../shared/site-settings.ts';
 import { keepingOmitted } from '../entity/later-texts.ts';
+import { serverStopping } from '../operations/errors.ts';
 import type { Database } from '../platform/db/database.ts';
 import { invalidField } from '../platform/errors.ts';
 import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
@@ -164,6 +165,7 @@ export function siteSettingRoutes(options: {
       if (type === 'accounts' && value.operatorsNeedFactor && !context.var.operator.hasFactor) {
         throw invalidField('operatorsNeedFactor', 'own_factor_first');
       }
+      if (type === 'languages' && (await settings.lacksLanguages())) throw serverStopping();
       if (type === 'added_languages') {
         const kept = value.languages.map(({ code }) => code);
         const { languages: before } = await settings.read('added_languages');

@@ -13,7 +13,7 @@ import { invalid, versionConflict } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
 import { areCertificates } from '../platform/mail/certificates.ts';
-import { addedLanguages } from './added-languages.ts';
+import { addedLanguages, beganWith } from './added-languages.ts';
 import { perKey, SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './definitions.ts';
 import { mayKeepSecret } from './kept-secrets.ts';
 import type { Seal } from './seal.ts';
@@ -186,10 +186,12 @@ export function createSettings(options: {
       return perKey<SettingValues>(SETTING_KEYS, (key) => inClear(key, settingOf(key).value));
     },
 
-    /** Whether this process knows the language at the root; a process that began later may know more. */
-    async knowsRoot(): Promise<boolean> {
+    /** Whether a process that began later chose among languages that this one does not know before it begins anew. */
+    async lacksLanguages(): Promise<boolean> {
+      const { value } = await stored('added_languages');
+      if (beganWith(addedLanguages(value))) return false;
       const [row] = await database.orm.select().from(siteSettings).where(eq(siteSettings.key, 'languages'));
-      return row === undefined || languagesForm.pick({ root: true }).strip().safeParse(row.value).success;
+      return row !== undefined && !languagesForm.safeParse(row.value).success;
     },
 
     /**
