@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from './languages.ts';
-import { shownAmong, shownIn } from './shown-in.ts';
+import { namingLanguage, shownAmong, shownIn } from './shown-in.ts';
 
 test.each<[chosen: Language[] | null, offered: Language[], shown: Language[]]>([
   [null, ['fr', 'en'], ['fr', 'en']],
@@ -16,3 +16,18 @@ test.each<[chosen: Language[] | null, offered: Language[], shown: Language[]]>([
   expect(shownAmong({ languages }, offered)).toEqual(shown);
   for (const language of offered) expect(shownIn({ languages }, language)).toBe(shown.includes(language));
 });
+
+test.each<[chosen: Language[] | null, naming: Language]>([
+  [null, 'es'],
+  [['de', 'es', 'fr'], 'es'],
+  [['en', 'fr'], 'fr'],
+  [['de', 'en'], 'en'],
+  // Not offered beside one that is, and none that is.
+  [['de', 'pt'], 'pt'],
+  [['de', 'it'], 'de'],
+])(
+  'on a site in Spanish, French, English and Portuguese, what is chosen for %j is named in %s',
+  (languages, naming) => {
+    expect(namingLanguage({ languages }, { root: 'es', languages: ['es', 'fr', 'en', 'pt'] })).toBe(naming);
+  },
+);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { EMPTY_CATEGORY } from '../../shared/forms/category.ts';
+import { EVERY_LANGUAGE } from '../../shared/offered-languages.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
     context.set('operator', { id: 'op', email: 'op@example.com', may: () => true, language: 'fr' });
     await next();
   });
-  app.route('/', categoryRoutes(createCategoryAdmin({ database: db, now: () => new Date(), site: { root: 'fr' } })));
+  app.route('/', categoryRoutes(createCategoryAdmin({ database: db, now: () => new Date(), site: EVERY_LANGUAGE })));
 });
 
 async function ask(method: string, path: string, body?: unknown) {

@@ -5,11 +5,10 @@ import {
   EMPTY_CATEGORY,
   type NewCategory,
 } from '../../shared/forms/category.ts';
-import { entityName } from '../../shared/localized.ts';
 import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import { changedFields } from '../activity/usecases.ts';
 import { keepingOmitted } from '../entity/later-texts.ts';
-import { requireName } from '../entity/named.ts';
+import { requiredName } from '../entity/named.ts';
 import { withIsoDates } from '../entity/present.ts';
 import { createResource } from '../entity/resource.ts';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
@@ -53,8 +52,8 @@ const changeForm = keepingOmitted(categoryForm);
 export interface CategoryOptions {
   database: Database;
   now: () => Date;
-  /** The language at its root is that of the required name. */
-  site: Pick<SiteLanguages, 'root'>;
+  /** Its languages say in which one a name is required. */
+  site: SiteLanguages;
 }
 
 export function categoryResource({ database, now, site }: CategoryOptions) {
@@ -65,8 +64,7 @@ export function categoryResource({ database, now, site }: CategoryOptions) {
       id === null ? categoryForm.parse({ ...EMPTY_CATEGORY, ...form }) : changeForm.parse(form),
     attempt: (work, values) => categorySlugs.attempt(database, work, values?.slug),
     async check(transaction, values, { id, before }) {
-      requireName(values, 'name', { before, root: site.root });
-      const name = entityName({ ...before, ...values }, 'name', { language: site.root, root: site.root }).text;
+      const name = requiredName(values, 'name', { before, site });
       const category = { ...values, slug: await categorySlugs.choose(transaction, values.slug, name, id) };
       const field_sources = before === null ? newCategorySources(category) : savedSources(before, category);
       return { ...category, field_sources };

@@ -1,8 +1,9 @@
 // @both-engines
+
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryForm, EMPTY_CATEGORY } from '../../shared/forms/category.ts';
-import type { Language } from '../../shared/languages.ts';
+import { EVERY_LANGUAGE, type SiteLanguages } from '../../shared/offered-languages.ts';
 import { addCategory, addGames, addRow } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -17,12 +18,12 @@ const theo = { id: 'theo' };
 let db: Database;
 let admin: CategoryAdmin;
 let clock: Date;
-let site: { root: Language };
+let site: SiteLanguages;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
   clock = new Date('2026-05-01T10:00:00Z');
-  site = { root: 'fr' };
+  site = { ...EVERY_LANGUAGE };
   admin = createCategoryAdmin({ database: db, now: () => clock, site });
 });
 

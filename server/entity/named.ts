@@ -1,31 +1,39 @@
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
-import { columnOf } from '../../shared/localized.ts';
+import { columnOf, entityName } from '../../shared/localized.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
+import { namingLanguage, type ShownInLanguages, shownIn } from '../../shared/shown-in.ts';
 import { invalidField } from '../platform/errors.ts';
 
-type Row = Readonly<Partial<Record<string, unknown>>>;
+/** Categories have no `languages`: they are shown in all. */
+type Row = Readonly<Partial<Record<string, unknown>>> & Partial<ShownInLanguages>;
 
 /**
- * Requires an entity's name in the language at the site's root. What was named in other languages alone, before the root
- * changed, may stay so.
+ * Requires an entity's name in its naming language. What was not named there before, because the languages of the site have changed
+ * since, may stay so while it is named in another language in which it is shown.
  *
  * @param values what is saved; what it leaves out stays as it was
  * @param name the field that names it, without language suffix
  * @param options.before null for what is new
- * @throws {Refusal} invalid with `required`, at the name in the root language
+ * @returns the name, from which a slug is made
+ * @throws {Refusal} invalid at the name in that language: with `required` in the site's root language, with `shown_name` in others
  */
-export function requireName(
+export function requiredName(
   values: Row,
   name: 'name' | 'title',
-  { before, root }: { before: Row | null; root: Language },
-): void {
+  { before, site }: { before: Row | null; site: SiteLanguages },
+): string {
   const isNamed = (row: Row, language: Language) => {
     const text = row[columnOf(name, language)];
     return typeof text === 'string' && text !== '';
   };
+  const shown = ({ languages = null }: Row): ShownInLanguages => ({ languages });
   const after = { ...before, ...values };
-  if (isNamed(after, root)) return;
-  const wasNamed = before === null || isNamed(before, root);
-  if (wasNamed || !LANGUAGE_CODES.some((code) => isNamed(after, code))) {
-    throw invalidField(columnOf(name, root), 'required');
+  const naming = namingLanguage(shown(after), site);
+  if (!isNamed(after, naming)) {
+    const wasNamed = before === null || isNamed(before, namingLanguage(shown(before), site));
+    if (wasNamed || !LANGUAGE_CODES.some((code) => shownIn(shown(after), code) && isNamed(after, code))) {
+      throw invalidField(columnOf(name, naming), naming === site.root ? 'required' : 'shown_name');
+    }
   }
+  return entityName(after, name, { language: naming, root: naming }).text;
 }

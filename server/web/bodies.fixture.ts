@@ -8,7 +8,7 @@ import { OWN_QUESTION } from '../../shared/forms/consent.ts';
 import { localizedBlanks } from '../../shared/forms/fields.ts';
 import { EMPTY_GAME } from '../../shared/forms/game.ts';
 import { NO_LABELS } from '../../shared/forms/menus.ts';
-import { EMPTY_LEGAL_PAGE } from '../../shared/forms/page.ts';
+import { EMPTY_LEGAL_PAGE, EMPTY_PAGE } from '../../shared/forms/page.ts';
 import { NO_DRIP } from '../../shared/forms/publication.ts';
 import {
   DEFAULT_ACCOUNTS,
@@ -96,7 +96,8 @@ function plainValue({ type, enum: choices, minimum = 0, properties }: Schema): u
 export function bodiesOf({ name, schema }: Documented, referred: Referred): readonly Body[] {
   const { game, category, collection, page } = referred;
   const label = { ...NO_LABELS, label: 'Chess', hidden: false };
-  const collectionFields = { ...EMPTY_COLLECTION, title: `Openings ${next()}`, games: [game], category_id: category };
+  const titles = { title: `Openings ${next()}`, title_en: 'Openings' };
+  const collectionFields = { ...EMPTY_COLLECTION, ...titles, games: [game], category_id: category };
   const gameFields = { ...EMPTY_GAME, title: `Chess ${next()}`, game_url: 'https://games.example/chess/' };
   const sizes = [{ from: 0, width: 300, height: 250 }];
   const adFields = { ...EMPTY_AD, name: 'Banner', content: '<p>Play!</p>', sizes, category_ids: [category] };
@@ -201,7 +202,11 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     'POST /admin/media/restore': [{ ids: [game] }],
     'PUT /admin/media/{id}': [{ name: 'chess', ...localizedBlanks(MEDIA_TEXTS), version }],
     'PUT /admin/menus': [{ header: menu, footer: menu, footerCategories: true, version: 0 }],
-    'PUT /admin/pages/legal/{legal}': [{ ...EMPTY_LEGAL_PAGE, title: 'Privacy', version: 0 }],
+    'PUT /admin/pages/legal/{legal}': [
+      { ...EMPTY_LEGAL_PAGE, title: 'Confidentialité', title_en: 'Privacy', version: 0 },
+    ],
+    'POST /admin/pages': [{ ...EMPTY_PAGE, ...titles }],
+    'PUT /admin/pages/{id}': [{ ...EMPTY_PAGE, ...titles, version }],
     'POST /admin/publications/preview-links': [{ kind: 'game', id: game }],
     'PUT /admin/publications': [
       { kind: 'game', ids: [game], state: 'published', start_date: null, end_date: null },

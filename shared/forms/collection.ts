@@ -72,7 +72,7 @@ export type CollectionValues = z.output<typeof collectionForm>;
 
 export const collectionSave = z.strictObject({ ...fields, version: z.int().min(1) });
 
-/** A new collection requires only its title in the language at the site's root. */
+/** A new collection requires only its title in its naming language. */
 export const newCollectionForm = z.strictObject(fields).partial();
 export type NewCollection = z.output<typeof newCollectionForm>;
 

@@ -179,8 +179,8 @@ export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fi
   });
 
 /**
- * Form fields of an entity that is named in the language at the site's root. Which one that is the form does not know:
- * `requireName` does.
+ * Form fields of an entity that has a name. In which language it is required the form does not know:
+ * `requiredName` does.
  */
 export const entityInputs = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {

@@ -14,7 +14,7 @@ const OPERATOR = { id: 'operator-1' };
 export function testCollections(database: Database, now: () => Date = () => new Date(), site = EVERY_LANGUAGE) {
   const selections = createSelections({ database, now });
   const cards = createCardReads({ database, random: Math.random });
-  const admin = createCollectionAdmin({ database, selections, now, site: { root: 'fr' } });
+  const admin = createCollectionAdmin({ database, selections, now, site });
   const publications = createPublications({ database, now, timeZone: () => 'Europe/Paris' });
   const publish = (id: string) =>
     publications.update(

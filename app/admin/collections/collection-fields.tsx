@@ -6,7 +6,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { ShownLanguagesField } from '../components/form/shown-languages-field.tsx';
 import { SlugField } from '../components/form/slug-field.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
-import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { useNamingLanguage } from '../components/operator/use-offered-languages.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import type { FormFields } from '../kit/dialog.tsx';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
@@ -57,14 +57,14 @@ function ChosenGames({ entity }: { entity: EntityForm<CollectionForm> }) {
 
 export const CollectionFields = ({ entity, saved }: FormFields<Collection, CollectionForm>) => {
   const { getInputProps, setFieldValue, values } = entity.form;
-  const { root } = useSiteLanguages();
+  const naming = useNamingLanguage(values);
   return (
     <>
       <CollectionTexts entity={entity} />
       <SlugField
         folder="collection"
         from="title"
-        text={entityName(values, 'title', { language: root, root }).text}
+        text={entityName(values, 'title', { language: naming, root: naming }).text}
         slug={values.slug}
         saved={saved?.slug}
         {...getInputProps('slug')}

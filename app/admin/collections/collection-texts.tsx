@@ -7,13 +7,14 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { Sourced } from '../components/form/sourced.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
-import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { useNamingLanguage, useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 
 export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm> }) {
   const { form } = entity;
   const { values } = form;
   const { root } = useSiteLanguages();
+  const naming = useNamingLanguage(values);
   return (
     <LanguageTabs
       entity={entity}
@@ -32,17 +33,17 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
             <Sourced field="title">
               <TextInput
                 label={fieldLabel('title')}
-                withAsterisk={language === root}
+                withAsterisk={language === naming}
                 {...documentLanguage(language)}
                 maxLength={COLLECTION_TEXTS.title.max}
-                placeholder={language === root ? '' : title}
+                placeholder={language === naming ? '' : title}
                 {...form.getInputProps(`title${suffix}`)}
               />
             </Sourced>
             <Sourced field="description">
               <Textarea
                 label={fieldLabel('description')}
-                description={t(language === root ? 'collections.descriptionHint' : 'common.languages.fallback')}
+                description={t(language === naming ? 'collections.descriptionHint' : 'common.languages.fallback')}
                 {...documentLanguage(language)}
                 autosize
                 minRows={2}

@@ -22,7 +22,7 @@ import { ShownLanguagesField } from '../components/form/shown-languages-field.ts
 import { Sourced } from '../components/form/sourced.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
-import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { useNamingLanguage } from '../components/operator/use-offered-languages.ts';
 import { legalState } from '../components/text/legal-state.ts';
 import type { FormFields } from '../kit/dialog.tsx';
 import { MarkdownField } from './markdown-field.tsx';
@@ -36,7 +36,7 @@ export const DIALOG_WIDTH = '84rem';
 function Texts<Values extends LegalPageForm>(props: { entity: EntityForm<Values>; placeholders: Placeholders }) {
   const { entity, placeholders } = props;
   const { form } = entity;
-  const { root } = useSiteLanguages();
+  const naming = useNamingLanguage(form.values);
   return (
     <>
       <LanguageTabs entity={entity} fields={Object.keys(PAGE_TEXTS)} expected={['title', 'text']}>
@@ -45,9 +45,9 @@ function Texts<Values extends LegalPageForm>(props: { entity: EntityForm<Values>
             <Sourced field="title">
               <TextInput
                 label={t('fields.title')}
-                description={language === root ? undefined : t('common.languages.fallback')}
+                description={language === naming ? undefined : t('common.languages.fallback')}
                 inputWrapperOrder={['label', 'input', 'error', 'description']}
-                withAsterisk={language === root}
+                withAsterisk={language === naming}
                 {...documentLanguage(language)}
                 {...form.getInputProps(`title${suffix}`)}
               />
@@ -104,10 +104,10 @@ function PlaceholderList({ placeholders }: { placeholders: Placeholders }) {
 }
 
 function SlugField({ entity, saved }: { entity: EntityForm<PageForm>; saved: string | null }) {
-  const { root } = useSiteLanguages();
   const { values } = entity.form;
+  const naming = useNamingLanguage(values);
   const { slug } = values;
-  const automatic = knownSlug(entityName(values, 'title', { language: root, root }).text);
+  const automatic = knownSlug(entityName(values, 'title', { language: naming, root: naming }).text);
   const next = slugSpelling(slug?.trim() ?? '') || automatic;
   return (
     <TextInput

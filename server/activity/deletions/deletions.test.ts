@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { EVERY_LANGUAGE } from '../../../shared/offered-languages.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createAds } from '../../ads/usecases.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   const restored = { game: gamesRestored, category: categoriesRestored };
   deletions = createDeletions({ database: db, now, restored });
   games = createGameAdmin({ database: db, now });
-  categories = createCategoryAdmin({ database: db, now, site: { root: 'fr' } });
+  categories = createCategoryAdmin({ database: db, now, site: EVERY_LANGUAGE });
 });
 
 /** All rows of all tables that an operator's data is in. */

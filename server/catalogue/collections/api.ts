@@ -53,7 +53,7 @@ export function collectionRoutes(collections: CollectionAdmin) {
   });
   const create = crud.create(collections.create, newCollectionForm, {
     summary:
-      'Creates a collection. Omitted fields are empty, but for the title in the language at the root of the site; a missing slug is ' +
+      'Creates a collection. Omitted fields are empty, but for the title in the language at the root of the site, or in the first of the site in which it is shown; a missing slug is ' +
       'derived from it.',
     description:
       'Refusals on `slug`: `slug_taken`, and `slug_needed` where the title leaves none. On a rule: `unknown_category`, ' +

@@ -5,12 +5,11 @@ import {
   EMPTY_COLLECTION,
   type NewCollection,
 } from '../../../shared/forms/collection.ts';
-import { entityName } from '../../../shared/localized.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { changedFields } from '../../activity/usecases.ts';
 import { keepingOmitted } from '../../entity/later-texts.ts';
-import { requireName } from '../../entity/named.ts';
+import { requiredName } from '../../entity/named.ts';
 import { withIsoDates } from '../../entity/present.ts';
 import { createResource } from '../../entity/resource.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
@@ -41,8 +40,8 @@ export interface CollectionResourceOptions {
   database: Database;
   selections: Pick<Selections, 'unknownTags'>;
   now: () => Date;
-  /** The language at its root is that of the required title. */
-  site: Pick<SiteLanguages, 'root'>;
+  /** Its languages say in which one a title is required. */
+  site: SiteLanguages;
 }
 
 const changeForm = keepingOmitted(collectionForm);
@@ -80,8 +79,7 @@ export function collectionResource({ database, selections, now, site }: Collecti
     attempt: (work, values) => queries.collectionSlugs.attempt(database, work, values?.slug),
     lockRow: queries.lockCollection,
     async check(transaction, values, { id, before }) {
-      requireName(values, 'title', { before, root: site.root });
-      const title = entityName({ ...before, ...values }, 'title', { language: site.root, root: site.root }).text;
+      const title = requiredName(values, 'title', { before, site });
       return { ...values, slug: await queries.collectionSlugs.choose(transaction, values.slug, title, id) };
     },
     async changed(transaction, { ids: [id], values }) {

@@ -86,7 +86,7 @@ describe('a picked collection', () => {
 });
 
 test('the languages of a collection are stored, recorded in the log, and say where its page is', async () => {
-  const made = await site.add({ title: 'Duo', games: ids, languages: ['pt', 'en'] });
+  const made = await site.add({ title: 'Duo', title_en: 'Duo', games: ids, languages: ['pt', 'en'] });
   expect(made.languages).toEqual(['en', 'pt']);
   const shownIn = async (language: Language) => {
     const found = await site.reads.collection({ language, slug: 'duo', position: { page: 1 } });
@@ -96,16 +96,24 @@ test('the languages of a collection are stored, recorded in the log, and say whe
   // Its games may be shown in fewer.
   await setGames(db, { languages: ['pt'] });
   expect([await shownIn('fr'), await shownIn('pt')]).toEqual([null, ['pt']]);
-  await save(made.id, { games: ids, languages: [] }, made.version);
+  await save(made.id, { title_en: 'Duo', games: ids, languages: [] }, made.version);
   expect([await shownIn('fr'), await shownIn('pt')]).toEqual([null, ['pt']]);
   const [newest] = await db.orm.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(newest?.changes).toEqual({ languages: { before: ['en', 'pt'], after: null } });
 });
 
+test('a collection needs a title where it is shown, which makes its address', async () => {
+  const refused = { details: { issues: [{ path: ['title_en'], code: 'shown_name' }] } };
+  await expect(site.admin.create({ title: 'Deux', languages: ['en'] }, BY)).rejects.toMatchObject(refused);
+  const made = await site.admin.create({ title_en: 'Two', languages: ['en'] }, BY);
+  expect(made).toMatchObject({ slug: 'two', title: '' });
+  await expect(save(made.id, { title: 'Deux', languages: ['en'] })).rejects.toMatchObject(refused);
+});
+
 test('a collection whose games are shown in all languages of the site is shown in all', async () => {
   await setGames(db, { languages: ['fr', 'pt'] });
   const ofSite = testCollections(db, () => at, { root: 'pt', languages: ['pt', 'fr'] });
-  await ofSite.add({ title: 'Duo', games: ids });
+  await ofSite.add({ title: 'Duo', title_pt: 'Duo', games: ids });
   expect(await ofSite.reads.listed()).toMatchObject([{ slug: 'duo', shownIn: null }]);
   expect(await site.reads.listed()).toMatchObject([{ slug: 'duo', shownIn: ['fr', 'pt'] }]);
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { columnsOf, type Localized } from '../../../shared/localized.ts';
+import { EVERY_LANGUAGE } from '../../../shared/offered-languages.ts';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { ABANDONED_AFTER } from '../../operations/runner.ts';
 import type { SurveyedWork } from '../../operations/work.ts';
@@ -222,7 +223,7 @@ describe('an existing category', () => {
       string
     >;
     const texts = { ...names, ...descriptions };
-    const admin = createCategoryAdmin({ database: setup.db, now: () => setup.clock.time, site: { root: 'fr' } });
+    const admin = createCategoryAdmin({ database: setup.db, now: () => setup.clock.time, site: EVERY_LANGUAGE });
     await addCategory(setup.db, { ...texts, slug: 'sudoku', name: 'Neuf chiffres' });
     const moved = await addCategory(setup.db, { ...texts, slug: 'racing', name: 'Moteurs' });
     const { version, ...racing } = await admin.get(moved);
@@ -250,7 +251,7 @@ describe('an existing category', () => {
     await setup.addTagged(10, ['mahjong']);
     await setup.run();
     const { id } = await setup.bySlug('mahjong');
-    const admin = createCategoryAdmin({ database: setup.db, now: () => setup.clock.time, site: { root: 'fr' } });
+    const admin = createCategoryAdmin({ database: setup.db, now: () => setup.clock.time, site: EVERY_LANGUAGE });
     await admin.remove(id, { id: OPERATOR });
     expect(await setup.results()).toEqual(['left Mahjong 10 deleted']);
     expect(await setup.slugs()).toEqual([]);

@@ -1,7 +1,6 @@
 /** The category that a provider's word makes. */
 
 import { columnOf } from '../../../shared/localized.ts';
-import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { beginningOf } from '../../../shared/text.ts';
 import type { By } from '../../entity/resource.ts';
 import { invalidField } from '../../platform/errors.ts';
@@ -17,10 +16,12 @@ import { type CategoryOptions, categoryResource } from '../resource.ts';
 /** Characters of a name; words of feeds may be longer. */
 const MAX_NAME = 60;
 
-/** The languages of the site are those of the texts, and of the words that name a genre. */
-export type WordOptions = CategoryOptions & { site: SiteLanguages };
-
-async function ofGenre({ database, now, site }: WordOptions, genre: Genre, known: readonly KnownCategory[], by: By) {
+async function ofGenre(
+  { database, now, site }: CategoryOptions,
+  genre: Genre,
+  known: readonly KnownCategory[],
+  by: By,
+) {
   let made: string | null = null;
   await createCategory(
     database,
@@ -45,7 +46,7 @@ const startsLarge = (word: string) => word.charAt(0).toLocaleUpperCase() + word.
  *
  * @throws {Refusal} slug_taken
  */
-export async function categoryOfWord(options: WordOptions, word: string, by: By): Promise<string> {
+export async function categoryOfWord(options: CategoryOptions, word: string, by: By): Promise<string> {
   const known = await knownCategories(options.database.orm);
   const genre = genreOfPhrase(phraseOf(word), options.site.languages);
   const present = genre === null ? known.find((one) => hasName([one], [word])) : categoryOfGenre(genre, known);

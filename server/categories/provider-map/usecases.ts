@@ -7,7 +7,8 @@ import { invalidField } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { categoryKey } from '../genres/provider-words.ts';
 import { categoryNames } from '../names.ts';
-import { categoryOfWord, type WordOptions } from './new-category.ts';
+import type { CategoryOptions } from '../resource.ts';
+import { categoryOfWord } from './new-category.ts';
 import {
   lockRow,
   type MapRow,
@@ -112,7 +113,7 @@ const unknownCategory = () => invalidField('category_id', 'unknown_category', 't
 /** The word has no category to place games in. */
 const notMapped = () => invalidField('word', 'not_mapped', 'the word has no category');
 
-export function createCategoryMapAdmin(options: WordOptions) {
+export function createCategoryMapAdmin(options: CategoryOptions) {
   const { database, now } = options;
 
   async function known(provider?: string): Promise<MappedWord[]> {

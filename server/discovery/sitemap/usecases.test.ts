@@ -283,7 +283,14 @@ test('lists what some languages show in these alone, and its heads agree', async
   await setTexts(db, 'tag', 'one', { name: 'A', name_es: 'A', name_pt: 'A' });
   const collections = testCollections(db, now);
   await collections.add({ ...complete, ...described, title: 'One', kind: 'rule', tags: ['one'] });
-  await collections.add({ ...complete, ...described, title: 'Two', kind: 'rule', languages: ['es', 'pt'] });
+  await collections.add({
+    ...complete,
+    ...described,
+    title: 'Two',
+    slug: 'two',
+    kind: 'rule',
+    languages: ['es', 'pt'],
+  });
   const texts = { text: 'b', text_en: 'b', text_es: 'b', text_pt: 'b' };
   await addRow(db, 'page', { ...complete, ...texts, slug: 'one', active: true, languages: ['pt', 'es'] });
   const reads = { ...createCatalogueReads({ database: db, now }), ...createPageReads({ database: db }) };

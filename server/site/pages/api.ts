@@ -34,10 +34,10 @@ export function pageRoutes(pages: PageAdmin) {
   });
   const create = crud.create(pages.create, pageForm, {
     summary:
-      'Creates a page. The title in the language at the root of the site is required; a missing slug is derived from it.',
+      'Creates a page. Its title is required in the language at the root of the site, or in the first of the site in which it is shown; a missing slug is derived from it.',
     description:
       'The text is Markdown; markup in it appears as text. Refusals on `slug`: `slug_taken`, `slug_reserved`, and ' +
-      "`slug_needed` where the title leaves none. An address that once was another page's is taken.",
+      "`slug_needed` where the title leaves none. A missing title is refused with `required`, or `shown_name` in another language than the root's. An address that once was another page's is taken.",
     answer: 'The new page.',
     output: pageEntity,
   });

@@ -1,10 +1,10 @@
 import type { LegalPageValues, PageValues } from '../../../shared/forms/page.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
-import { columnsOf, entityName } from '../../../shared/localized.ts';
+import { columnsOf } from '../../../shared/localized.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { changedFields } from '../../activity/usecases.ts';
-import { requireName } from '../../entity/named.ts';
+import { requiredName } from '../../entity/named.ts';
 import { withIsoDates } from '../../entity/present.ts';
 import { createResource } from '../../entity/resource.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
@@ -32,8 +32,8 @@ type AnyPage = PageValues | (LegalPageValues & { legal: LegalPage });
 export interface PageOptions {
   database: Database;
   now: () => Date;
-  /** The language at its root is that of the required title. */
-  site: Pick<SiteLanguages, 'root'>;
+  /** Its languages say in which one a title is required. */
+  site: SiteLanguages;
 }
 
 export function pageResource({ database, now, site }: PageOptions) {
@@ -42,7 +42,7 @@ export function pageResource({ database, now, site }: PageOptions) {
     parse: (form: AnyPage) => form,
     attempt: (work, values) => pageSlugs.attempt(database, work, values && 'slug' in values ? values.slug : undefined),
     async check(transaction, values, { id, before }) {
-      requireName(values, 'title', { before, root: site.root });
+      const title = requiredName(values, 'title', { before, site });
       if ('legal' in values) {
         if (before !== null) return values;
         await lockLegalPages(transaction);
@@ -51,7 +51,6 @@ export function pageResource({ database, now, site }: PageOptions) {
         return values;
       }
       if (before !== null && before.legal !== null) throw notFound();
-      const title = entityName({ ...before, ...values }, 'title', { language: site.root, root: site.root }).text;
       return { ...values, slug: await pageSlugs.choose(transaction, values.slug, title, id) };
     },
     changes: (before, after) => changedFields(before, after, LOGGED),

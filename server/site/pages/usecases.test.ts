@@ -3,6 +3,7 @@ import { asc, desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_LEGAL_PAGE, EMPTY_PAGE, legalPageSave, pageForm, pageSave } from '../../../shared/forms/page.ts';
 import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { EVERY_LANGUAGE, type SiteLanguages } from '../../../shared/offered-languages.ts';
 import type { PublicationState } from '../../../shared/publication.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
@@ -19,10 +20,10 @@ const NOW = new Date('2026-05-01T10:00:00Z');
 
 let db: Database;
 let admin: PageAdmin;
-let site: { root: Language };
+let site: SiteLanguages;
 
 beforeEach(async () => {
-  site = { root: 'fr' };
+  site = { ...EVERY_LANGUAGE };
   ({ db } = await testDatabase());
   admin = createPageAdmin({ database: db, now: () => NOW, site, placeholders: () => ({ site: siteIdentity().name }) });
 });
@@ -70,7 +71,12 @@ describe('a page', () => {
   });
 
   test('has its address in the chosen languages alone, which the log records', async () => {
-    const page = await create({ title: 'Règles du jeu', languages: ['es', 'en', 'en'] });
+    const page = await create({
+      title: 'Règles du jeu',
+      title_en: 'Rules',
+      languages: ['es', 'en', 'en'],
+      slug: 'regles-du-jeu',
+    });
     expect(page.languages).toEqual(['en', 'es']);
     await publish(page.id);
     const found = async () => {
@@ -99,6 +105,16 @@ describe('a page', () => {
         languages: ['es'],
       },
     });
+  });
+
+  test('needs a title where it is shown, which makes its address', async () => {
+    const french = await create({ title: 'Règles' });
+    expect(await problem(save(french, { languages: ['en'] }))).toBe('title_en shown_name');
+    expect(await problem(create({ title: 'Règles', languages: ['es', 'de'] }))).toBe('title_es shown_name');
+    const page = await create({ title_es: 'Reglas del juego', languages: ['es', 'de'] });
+    expect(page).toMatchObject({ slug: 'reglas-del-juego', title: '' });
+    expect(await problem(save(page, { languages: [] }))).toBe('title required');
+    expect(await problem(saveLegal(0, { title: 'Un', languages: ['en'] }))).toBe('title_en shown_name');
   });
 
   test('falls back to French where a language has no text', async () => {

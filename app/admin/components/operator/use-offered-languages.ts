@@ -10,7 +10,7 @@ import {
   perLanguage,
 } from '../../../../shared/languages.ts';
 import { type SiteLanguages, siteLanguages } from '../../../../shared/offered-languages.ts';
-import { shownAmong } from '../../../../shared/shown-in.ts';
+import { namingLanguage, type ShownInLanguages, shownAmong } from '../../../../shared/shown-in.ts';
 import { rootOfDocument } from '../../../i18n/language.tsx';
 import { api, call } from '../../api/client.ts';
 import { useMay } from './operator.ts';
@@ -51,6 +51,9 @@ export function languageOnSite(
   const there = shownAmong({ languages: shown }, languages);
   return [preferred, root].find((code) => there.includes(code)) ?? there[0] ?? preferred;
 }
+
+/** The language in which a form requires the name of what it edits. */
+export const useNamingLanguage = (entity: ShownInLanguages): Language => namingLanguage(entity, useSiteLanguages());
 
 /** The languages that visitors are offered. */
 export const useOfferedLanguages = () => useSiteLanguages().languages;

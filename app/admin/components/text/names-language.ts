@@ -10,6 +10,8 @@ export function setOfferedLanguages(languages: readonly Language[]): void {
   offered = languages;
 }
 
+export const offeredLanguages = (): readonly Language[] => offered;
+
 /** The language of visitors who read like the operator: the panel's or a variety of it, or the first one that is offered. */
 export const visitorsLanguage = (): Language =>
   languageOfTag(panelLanguage(), offered) ?? offered[0] ?? panelLanguage();
