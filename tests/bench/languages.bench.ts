@@ -11,6 +11,7 @@ const WARM_UP = 300;
 /** More changes at once would count as a flood, and the cache would keep the page. */
 const CHANGES_AT_ONCE = 20;
 const REST = 1_100;
+const STARTS = 3;
 /** Requests at a time while every address is requested. */
 const CONNECTIONS = 8;
 
@@ -19,7 +20,7 @@ interface Measured {
   server: SiteServer;
   database: Database;
   slugs: readonly string[];
-  /** Milliseconds from the start of the process until it answers. */
+  /** Milliseconds from the start of the process until it answers, the median of some. */
   started: number;
 }
 
@@ -32,11 +33,18 @@ const PAGES: Readonly<Record<string, (slugs: readonly string[], index: number) =
 };
 
 async function start(site: SeededSite, languages: readonly Language[]): Promise<Measured> {
+  await site.fill('PostgreSQL');
   const slugs = (await site.paths(MEASURED + WARM_UP)).map((path) => path.split('/').at(-1) ?? '');
-  const begun = performance.now();
-  const server = await site.start('PostgreSQL', { SITE_LANGUAGES: languages.join(',') });
-  const started = performance.now() - begun;
-  return { languages, server, database: await server.connect(), slugs, started };
+  const times: number[] = [];
+  for (;;) {
+    const begun = performance.now();
+    const server = await site.start('PostgreSQL', { SITE_LANGUAGES: languages.join(',') });
+    times.push(performance.now() - begun);
+    if (times.length === STARTS) {
+      return { languages, server, database: await server.connect(), slugs, started: median(times) };
+    }
+    await server.stop();
+  }
 }
 
 async function took({ server, database, slugs }: Measured, kind: string, index: number): Promise<number> {
@@ -89,8 +97,12 @@ async function afterRootChange(site: SeededSite): Promise<string> {
   });
   const answers = new Map<string, number>();
   const left = paths.values();
+  let clients = 0;
   const answer = async (path: string) => {
-    const response = await fetch(new URL(path, url), { redirect: 'manual' });
+    clients += 1;
+    // Another visitor each time, or the limit of requests would answer.
+    const headers = { 'X-Forwarded-For': `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` };
+    const response = await fetch(new URL(path, url), { headers, redirect: 'manual' });
     await response.arrayBuffer();
     return response;
   };

@@ -19,6 +19,8 @@ export interface SiteServer extends RunningServer {
 
 export interface SeededSite extends AsyncDisposable {
   games: number;
+  /** Makes the catalogue of an engine, which the first start would do otherwise. */
+  fill(engine: Engine): Promise<void>;
   /** Starts a server on the catalogue. Only one at a time can use the embedded one. */
   start(engine: Engine, env?: Record<string, string>): Promise<SiteServer>;
   /** Starts a server on an empty database, without the built-in games unless `env` says so. */
@@ -85,6 +87,9 @@ export async function seededSite(games: number, translations?: readonly Language
 
   return {
     games,
+    async fill(engine) {
+      await catalogue(engine);
+    },
     async start(engine, env) {
       const database = await catalogue(engine);
       // Servers of several processes share a database, not their files.
