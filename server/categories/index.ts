@@ -38,7 +38,7 @@ export function categories(
       apiRouter()
         .route('/admin/categories', categoryRoutes(createCategoryAdmin({ database, now, site })))
         .route('/admin/category-map', categoryMapRoutes(createCategoryMapAdmin({ database, now, site })))
-        .route('/admin/auto-categories', builtCategoryRoutes(database, runner))
+        .route('/admin/auto-categories', builtCategoryRoutes({ database, site }, runner))
         .route('/functions', autoCategoryFunctions(runner)),
   } satisfies Feature;
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operatorSession } from '../../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
@@ -7,16 +8,21 @@ import type { Database } from '../../platform/db/database.ts';
 import { operations } from '../../platform/db/schema.ts';
 
 let db: Database;
-let ask: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>;
+let ask: (
+  method: string,
+  path: string,
+  body?: unknown,
+  language?: string,
+) => Promise<{ status: number; body: Record<string, unknown> }>;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
   const { accounts, app } = await testAdminApi(db);
   const { headers } = await operatorSession(db, accounts);
-  ask = async (method, path, body) => {
+  ask = async (method, path, body, language) => {
     const response = await app.request(`/api${path}`, {
       method,
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json', ...(language && { 'accept-language': language }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: await response.json() };
@@ -103,6 +109,25 @@ test('GET /admin/auto-categories/{id} lists the results of a run, and is 404 for
   });
   await db.orm.update(operations).set({ kind: 'translate-games' });
   expect(await ask('GET', `/admin/auto-categories/${run?.id}`)).toMatchObject({ status: 404 });
+});
+
+test('names categories and genres in the language of the panel, which the site need not offer', async () => {
+  await addTagged(10, ['chess', 'otter']);
+  await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Brain games' });
+  const { body } = await ask('POST', '/admin/auto-categories/previews', {});
+  const plans = `/admin/auto-categories/previews/${body.operationId}`;
+  const titles = async (path: string, language: string, list: string) => {
+    const found = (await ask('GET', path, undefined, language)).body[list];
+    return Array.isArray(found) ? found.map(({ title }) => title) : found;
+  };
+  await expect.poll(() => titles(plans, 'en', 'plans')).toEqual(['Brain games', 'Chess', 'otter']);
+  expect(await titles(plans, 'de', 'plans')).toEqual(['Réflexion', 'Schach', 'otter']);
+  expect(await titles(plans, 'pt-BR', 'plans')).toEqual(['Réflexion', 'Xadrez', 'otter']);
+
+  await ask('POST', '/functions/auto-generate-categories?wait=true', {});
+  const [run] = await db.orm.select().from(operations).where(eq(operations.kind, 'auto-generate-categories'));
+  const results = `/admin/auto-categories/${run?.id}`;
+  expect(await titles(results, 'es', 'results')).toEqual(expect.arrayContaining(['Ajedrez', 'otter']));
 });
 
 test('places games without category in the same run', async () => {

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { stoppingProblem } from '../../operations/errors.ts';
 import type { OperationRunner } from '../../operations/runner.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { acceptedLanguage } from '../../platform/http/accepted-language.ts';
 import { apiRouter, body, idParams, json, problems, routesOf } from '../../platform/http/api.ts';
 import { builtCategories, plannedCategories } from './queries.ts';
 
@@ -76,7 +77,7 @@ const generateCategories = route('post', '/auto-generate-categories', {
 const madeCategory = z
   .object({
     outcome: z.enum(['created', 'updated', 'left', 'failed']),
-    /** French name of the category, or the tag that was not made into one. */
+    /** Name of the category, or the tag that was not made into one. */
     title: z.string(),
     slug: z.string().nullable(),
     games: z.int(),
@@ -95,7 +96,7 @@ const plannedCategory = z
   .object({
     /** For `only` of `POST /functions/auto-generate-categories`. */
     id: z.string(),
-    /** French name of the category, or the tag that a model would name. */
+    /** Name of the category, or the tag that a model would name. */
     title: z.string(),
     action: z.enum(['create', 'complete', 'leave']),
     /** Null while a model is still to choose it, and for what is left. */
@@ -144,19 +145,24 @@ export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'e
     });
 }
 
-export function builtCategoryRoutes(database: Database, runner: Pick<OperationRunner, 'start'>) {
+export function builtCategoryRoutes(
+  { database, site }: Pick<Platform, 'database' | 'site'>,
+  runner: Pick<OperationRunner, 'start'>,
+) {
+  // A site may name its categories in other languages than the panel, which the lexicon knows.
+  const languageOf = ({ raw }: { raw: Request }) => acceptedLanguage(raw.headers, site);
   return apiRouter()
     .openapi(startPreview, async (context) => {
       const operationId = await runner.start('preview-categories', context.get('operator').id);
       return context.json({ operationId }, 202);
     })
     .openapi(listPlanned, async (context) => {
-      const plans = await plannedCategories(database, context.req.valid('param').id);
+      const plans = await plannedCategories(database, context.req.valid('param').id, languageOf(context.req));
       if (plans === null) throw notFound();
       return context.json({ plans }, 200);
     })
     .openapi(listMade, async (context) => {
-      const results = await builtCategories(database, context.req.valid('param').id);
+      const results = await builtCategories(database, context.req.valid('param').id, languageOf(context.req));
       if (results === null) throw notFound();
       return context.json({ results }, 200);
     });

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { perLanguage } from '../../../shared/languages.ts';
+import { type Language, perLanguage } from '../../../shared/languages.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import type { OperationKind } from '../../operations/job.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -15,6 +15,8 @@ import {
   operations,
 } from '../../platform/db/schema.ts';
 import { columnsWithTexts, type RowOf, withTexts } from '../../platform/db/texts.ts';
+import { genreByKey } from '../genres/lexicon.ts';
+import { categoryNames } from '../names.ts';
 import type { GameWords } from '../placement/evidence.ts';
 import { wordsOfGame } from '../placement/memberships.ts';
 
@@ -103,13 +105,34 @@ async function itemsOf({ orm }: Database, kind: OperationKind, operationId: stri
     .orderBy(asc(operationItems.position));
 }
 
-/** The result of an `auto-generate-categories` operation for each theme, in order; null if it does not exist. */
-export async function builtCategories(database: Database, operationId: string) {
+type Item = NonNullable<Awaited<ReturnType<typeof itemsOf>>>[number];
+
+/** What an item is about: `create:chess`, `texts:<id of the category>`, `theme:#otter`. */
+const subjectOf = ({ id }: Item): string => id?.split(':')[1] ?? '';
+const categoryOf = (item: Item): unknown => item.after?.category_id ?? z.uuid().safeParse(subjectOf(item)).data;
+
+/**
+ * What items are called in a language: like their category, else like their genre. A theme without a category keeps its tag.
+ *
+ * @param language null: as they were called when the operation found them
+ */
+async function titlesIn(database: Database, items: readonly Item[], language: Language | null) {
+  if (language === null) return ({ title }: Item) => title ?? '';
+  const names = await categoryNames(database.orm, items.map(categoryOf), language);
+  return (item: Item): string => {
+    const genre = genreByKey(subjectOf(item))?.name;
+    return names.get(categoryOf(item)) ?? genre?.[language] ?? genre?.en ?? item.title ?? '';
+  };
+}
+
+/** The result of an `auto-generate-categories` operation for each theme, in order; null if it does not exist. @param language as of `titlesIn` */
+export async function builtCategories(database: Database, operationId: string, language: Language | null = null) {
   const rows = await itemsOf(database, 'auto-generate-categories', operationId);
+  const titleOf = await titlesIn(database, rows ?? [], language);
   return (
     rows?.map((row) => ({
       outcome: OUTCOMES[row.outcome],
-      title: row.title ?? '',
+      title: titleOf(row),
       slug: typeof row.after?.slug === 'string' ? row.after.slug : null,
       games: typeof row.after?.games === 'number' ? row.after.games : 0,
       reason: row.reason,
@@ -127,13 +150,15 @@ const planned = z.object({
 });
 export type PlannedCategory = z.infer<typeof planned>;
 
-/** What a `preview-categories` operation found, in order; null if it does not exist. */
-export async function plannedCategories(database: Database, operationId: string) {
+/** What a `preview-categories` operation found, in order; null if it does not exist. @param language as of `titlesIn` */
+export async function plannedCategories(database: Database, operationId: string, language: Language | null = null) {
   const rows = await itemsOf(database, 'preview-categories', operationId);
+  const titleOf = await titlesIn(database, rows ?? [], language);
   return (
-    rows?.flatMap(({ id, title, reason, after }) => {
-      const { data } = planned.safeParse(after);
-      return id === null || data === undefined ? [] : [{ id, title: title ?? '', reason, ...data }];
+    rows?.flatMap((row) => {
+      const { id, reason } = row;
+      const { data } = planned.safeParse(row.after);
+      return id === null || data === undefined ? [] : [{ id, title: titleOf(row), reason, ...data }];
     }) ?? null
   );
 }

@@ -63,7 +63,7 @@ const ACTIONS = {
 } as const;
 
 /** Plans with the icons that categories will get if all are created. */
-function described(plans: readonly Plan[], categories: readonly KnownCategory[]): Map<string, PlannedCategory> {
+function described(plans: readonly Plan[], categories: readonly KnownCategory[]) {
   const taken: { icon: string | null }[] = [...categories];
   const iconOf = (plan: Plan): string | null => {
     if (plan.kind === 'complete') return categories.find(({ id }) => id === plan.categoryId)?.icon ?? null;
@@ -76,7 +76,8 @@ function described(plans: readonly Plan[], categories: readonly KnownCategory[])
   return new Map(
     plans.map((plan) => {
       const { id, kind, games, examples } = plan;
-      return [id, { action: ACTIONS[kind], icon: iconOf(plan), games, examples: [...examples] }];
+      const details: PlannedCategory = { action: ACTIONS[kind], icon: iconOf(plan), games, examples: [...examples] };
+      return [id, kind === 'complete' ? { ...details, category_id: plan.categoryId } : details];
     }),
   );
 }
