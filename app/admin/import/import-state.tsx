@@ -9,7 +9,7 @@ import { operationStateOf } from '../runs/operation-state.ts';
 import { OperationStatusBadge, operationErrorText } from '../runs/operation-status.tsx';
 import styles from './import.module.css';
 import { feedLanguageText } from './language-choice.tsx';
-import { noteText } from './texts.ts';
+import { noteText, saysAll } from './texts.ts';
 import type { ImportLog } from './use-imports.ts';
 
 interface ImportProps {
@@ -68,7 +68,7 @@ function ErrorOf({ entry }: ImportProps) {
       icon={stopped ? <CircleStop size={18} /> : <TriangleAlert size={18} />}
     >
       <p>{operationErrorText(entry.error_code ?? 'unexpected')}</p>
-      {!stopped && entry.error_message && (
+      {!stopped && entry.error_message && !saysAll(entry.error_code) && (
         <Hint mt={4} style={{ overflowWrap: 'anywhere' }}>
           {t('import.detail')} <span lang="en">{entry.error_message}</span>
         </Hint>

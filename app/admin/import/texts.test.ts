@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteText, providerText, reasonText, resultText } from './texts.ts';
+import { noteText, providerText, reasonText, resultText, saysAll } from './texts.ts';
 
 test.each<[string | null, string, string | null]>([
   ['title_missing', 'Le titre manque', null],
@@ -20,6 +20,19 @@ test('names sources and notes, unknown ones included', () => {
   ]);
   expect(noteText('no_games')).toBe('Le flux ne contient aucun jeu.');
   expect(noteText('constructor')).toBeNull();
+});
+
+test.each([
+  ['feed_not_json', true],
+  ['feed_of_gamepix', true],
+  ['address_refused', true],
+  // The details hold the status, or what the system said.
+  ['http_status', false],
+  ['network', false],
+  ['feed_file_unreadable', false],
+  [null, false],
+])('the sentence for the error %j says all that its details do: %j', (code, isAll) => {
+  expect(saysAll(code)).toBe(isAll);
 });
 
 test.each([

@@ -24,6 +24,16 @@ export function noteText(code: string): string | null {
   return hasText(panelTexts().import.note, code) ? panelText(`import.note.${code}`) : null;
 }
 
+/** Refusals of a feed's address or content, whose details repeat the sentence for the code in English. */
+const REFUSED: ReadonlySet<string> = new Set([
+  ...['address_invalid', 'address_refused', 'not_http', 'robots_disallowed', 'site_without_games'],
+  ...['feed_empty', 'feed_html', 'feed_xml', 'feed_truncated', 'feed_not_json', 'feed_shape'],
+]);
+
+/** Whether the sentence for an import's error leaves nothing to its details. */
+export const saysAll = (code: string | null): boolean =>
+  code !== null && (REFUSED.has(code) || code.startsWith('feed_of_'));
+
 /** Why a game was rejected. A database error's text follows its code after a colon. */
 export function reasonText(reason: string | null): { text: string; detail: string | null } {
   const [code = '', ...rest] = (reason ?? 'unknown').split(': ');
