@@ -5,7 +5,10 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
+import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
+import { languageName } from '../components/text/formats.ts';
 import { SortableList } from '../kit/sortable-list.tsx';
+import { entryLanguages } from './entry-languages.ts';
 import styles from './menus.module.css';
 import { entryName, type Targets, unseen } from './use-menus.ts';
 
@@ -24,6 +27,7 @@ interface MenuListProps {
 
 /** The entries of a menu in their order, which buttons and dragging change. */
 export function MenuList({ title, hint, max, entries, targets, error, onChange, onEdit }: MenuListProps) {
+  const offered = useOfferedLanguages();
   const replace = (index: number, entry: MenuEntry) => onChange(entries.with(index, entry));
 
   return (
@@ -42,12 +46,21 @@ export function MenuList({ title, hint, max, entries, targets, error, onChange, 
           {(entry, { grip, steps, remove }, index) => {
             const name = entryName(entry, targets);
             const reason = unseen(entry, targets);
+            const languages = entryLanguages(entry, targets, offered);
             return (
               <>
                 {grip}
                 <div className={styles.name}>
                   <span>{name}</span>
                   <Hint span>{entry.kind === 'address' ? entry.url : t(`menus.kind.${entry.kind}`)}</Hint>
+                  {languages !== null && (
+                    <Hint
+                      span
+                      title={t('common.languages.shownOnly', { list: languages.map(languageName).join(', ') })}
+                    >
+                      {languages.join(', ')}
+                    </Hint>
+                  )}
                   {reason !== null && (
                     <Badge color="gray" variant="light" tt="none">
                       {reason}
