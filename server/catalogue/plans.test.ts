@@ -75,7 +75,8 @@ const rule = (order: GameOrder) => ({
 
 const cursor = { ranks: [5, -2], createdAt: new Date(), id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' };
 function searched(text: string) {
-  const query = searchQuery(text, 'en');
+  // With texts in three languages to look through.
+  const query = searchQuery(text, 'en', { root: 'es' });
   if (query === null) throw new Error('a blank text');
   return query;
 }

@@ -20,13 +20,13 @@ beforeEach(async () => {
 
 const titleOf = ({ titles }: CardRow) => titles.title;
 
-async function found(text: string, language: Language = 'en') {
-  const query = searchQuery(text, language);
+async function found(text: string, language: Language = 'en', root: Language = language) {
+  const query = searchQuery(text, language, { root });
   if (query === null) return { titles: [], near: [], corrected: null };
   const { rows, near, corrected } = await searchCards(db, { query }, { limit: 61, offset: 0 }, 24);
   return { titles: rows.map(titleOf), near: near.map(titleOf), corrected };
 }
-const titles = async (text: string, language?: Language) => (await found(text, language)).titles;
+const titles = async (text: string, language?: Language, root?: Language) => (await found(text, language, root)).titles;
 
 const english = (title: string, game: Partial<NewGame> = {}): Partial<NewGame> => ({
   ...{ title, description: '', base_language: 'en', ...game },
@@ -54,6 +54,20 @@ describe('a search', () => {
     await addGames(db, [english('Otter Dash', { title_pt: 'Lontra Veloz' })]);
     expect(await titles('lontra', 'pt-br')).toEqual(['Otter Dash']);
     expect(await titles('lontra', 'de')).toEqual([]);
+  });
+
+  test('finds titles in the language at the root, which visitors are shown without one in theirs', async () => {
+    await addGames(db, [
+      english('Otter Dash', { title_de: 'Tanzende Blumen', title_es: 'Nutria veloz' }),
+      english('Beaver Dam', { title_pt: 'Castor' }),
+    ]);
+    expect(await titles('nutria', 'pt', 'es')).toEqual(['Otter Dash']);
+    expect(await titles('nutria', 'pt', 'de')).toEqual([]);
+    // By the stems of that language, in another order and by the beginning.
+    expect(await titles('blumen tanzenden', 'pt', 'de')).toEqual(['Otter Dash']);
+    expect(await titles('velo', 'pt', 'es')).toEqual(['Otter Dash']);
+    expect(await found('nutrja', 'pt', 'es')).toMatchObject({ titles: ['Otter Dash'], corrected: 'nutria' });
+    expect(await found('nutria castor', 'pt', 'es')).toMatchObject({ titles: [], near: ['Otter Dash', 'Beaver Dam'] });
   });
 
   test('finds genres by any language’s words, and no more by a word that means something else', async () => {

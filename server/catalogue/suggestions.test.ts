@@ -1,10 +1,12 @@
 // @both-engines
 import { beforeEach, expect, test } from 'vitest';
 import type { Language } from '../../shared/languages.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createSuggestions } from './suggestions.ts';
+import { createCatalogueReads } from './usecases.ts';
 
 let db: Database;
 beforeEach(async () => {
@@ -53,6 +55,21 @@ test('a tag with the name of a suggested category is not suggested beside it', a
     Array.from({ length: 3 }, () => ({ category_id: puzzle, tags: ['puzzle'] })),
   );
   expect(await suggest('puzz', 'en')).toMatchObject({ categories: [{ name: 'Puzzle', gameCount: 3 }], tags: [] });
+});
+
+test('a game is found by its title in the language at the root, which may change', async () => {
+  await addGames(db, [{ title: 'Loutre', title_en: 'Otter' }]);
+  const site: SiteLanguages = { root: 'en', languages: ['en', 'de', 'fr'] };
+  const suggestions = createSuggestions({ database: db, site });
+  const reads = createCatalogueReads({ database: db, now: () => new Date(), site });
+  const found = async (text: string) => {
+    const suggested = await suggestions.suggestions({ language: 'de', text, categorySlug: null });
+    const list = await reads.home({ language: 'de', search: text, categorySlug: null, position: { page: 1 } });
+    return [suggested.games, list?.games ?? []].map((games) => games.map(({ title }) => title.text));
+  };
+  expect(await found('otter')).toEqual([['Otter'], ['Otter']]);
+  site.root = 'fr';
+  expect(await found('otter')).toEqual([[], []]);
 });
 
 test('a misspelled text is answered with what was meant, and says so', async () => {

@@ -68,7 +68,7 @@ export function createSuggestions(options: {
 }) {
   const { database, remember = readAlways, site = EVERY_LANGUAGE } = options;
   const readerIn = readersOf(site);
-  const ask = createAsking({ database, remember });
+  const ask = createAsking({ database, remember, site });
   const filled = remember('categories', () => readFilledCategories(database, site));
 
   async function tagsLike(query: SearchQuery, language: Language, except: ReadonlySet<string>) {

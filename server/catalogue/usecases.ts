@@ -105,7 +105,7 @@ export function createCatalogueReads(options: {
   const { database, now, remember = readAlways, keepsWeakOut = () => false, site = EVERY_LANGUAGE } = options;
   const readerIn = readersOf(site);
   const prepared = queries.prepareReads(database);
-  const ask = createAsking({ database, remember });
+  const ask = createAsking({ database, remember, site });
   const categoryPage = prepareCategoryPage(database);
   const filled = remember('categories', () => readFilledCategories(database, site));
   const tiles = perLanguage((language) =>

@@ -22,11 +22,11 @@ import { createVisitCounter } from './statistics/usecases.ts';
 import { voteRoutes } from './votes/api.ts';
 import { createVotes } from './votes/usecases.ts';
 
-export function visitors({ database, now, timeZone, live, warnings }: Platform) {
+export function visitors({ database, now, timeZone, live, site, warnings }: Platform) {
   const counted = { database, now, timeZone };
   const popularity = createPopularity(counted);
   // Remembers nothing: operators see at once what a new synonym finds.
-  const { home: search } = createCatalogueReads({ database, now });
+  const { home: search } = createCatalogueReads({ database, now, site });
   const searches = createMissedSearches({ ...counted, search });
   const reports = createReportQueue({ database, now });
   const statistics = createStatistics({ database, now, timeZone });

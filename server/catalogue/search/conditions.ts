@@ -1,6 +1,7 @@
 /** Conditions on search rows, from the closest match to the loosest. */
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
-import { DEFAULT_LANGUAGE, type Language, LINGUA_FRANCA, varietiesOf } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LINGUA_FRANCA, varietiesOf } from '../../../shared/languages.ts';
+import type { Reader } from '../../../shared/localized.ts';
 import type { GenreKey } from '../../categories/genres/genres.ts';
 import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
 import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
@@ -11,9 +12,9 @@ import { isUnspaced } from './words.ts';
 
 type Words = readonly string[];
 
-/** Texts stand in the page's language or in the base's, which is mostly the feeds' or the default one. */
-function configurations(language: Language): string[] {
-  const codes = [language, LINGUA_FRANCA, DEFAULT_LANGUAGE];
+/** Texts stand in the page's language, in the root's or in the base's, which is mostly the feeds' or the default one. */
+function configurations({ language, root }: Reader): string[] {
+  const codes = [language, root, LINGUA_FRANCA, DEFAULT_LANGUAGE];
   return [...new Set(['simple', ...codes.map((code) => VOCABULARIES[code]?.stemming ?? 'simple')])];
 }
 
@@ -26,26 +27,26 @@ const all = (parts: readonly (SQL | null)[]) => combined('&&', parts);
 const any = (...parts: readonly (SQL | null)[]) => combined('||', parts);
 
 /** A word's stems, as a tsquery. Words hold letters and digits only, so quotes suffice. */
-function stems(word: string, language: Language): SQL | null {
+function stems(word: string, reader: Reader): SQL | null {
   const isCharacter = isUnspaced(word) && [...word].length === 1;
   const lexeme = isCharacter ? `'${word}':*` : `'${word}'`;
   // Configurations are constants of the vocabulary; as literals they let the planner compute the query.
-  return any(...configurations(language).map((name) => sql`to_tsquery(${sql.raw(`'${name}'`)}, ${lexeme})`));
+  return any(...configurations(reader).map((name) => sql`to_tsquery(${sql.raw(`'${name}'`)}, ${lexeme})`));
 }
 
 /** Stems that begin like a word. Unfinished words have none of their own, and each start is read whole from an index. */
 const startOf = (word: string): SQL => sql`to_tsquery('simple', ${`'${word}':*`})`;
 
-const phrase = (words: Words, language: Language) => all(words.map((word) => stems(word, language)));
+const phrase = (words: Words, reader: Reader) => all(words.map((word) => stems(word, reader)));
 const lexeme = (name: string) => sql`${`'${name}'`}::tsquery`;
 
 /** What finds a term, by how close it is. */
-function termQueries(term: Term, language: Language) {
-  const own = phrase(term.words, language);
+function termQueries(term: Term, reader: Reader) {
+  const own = phrase(term.words, reader);
   const genre = term.genre === null ? null : lexeme(`genre:${term.genre}`);
-  const synonyms = any(...term.synonyms.map((words) => phrase(words, language)));
+  const synonyms = any(...term.synonyms.map((words) => phrase(words, reader)));
   // For a foreign word the genre and synonyms are its translation.
-  const meant = term.meant.map((words) => phrase(words, language));
+  const meant = term.meant.map((words) => phrase(words, reader));
   const close = term.foreign ? any(genre, synonyms) : any(term.support.length > 0 ? null : own, genre, ...meant);
   const isBoth = term.foreign && genre !== null && synonyms !== null;
   const translated = isBoth ? any(synonyms, ...meant) : null;
@@ -53,7 +54,7 @@ function termQueries(term: Term, language: Language) {
     own,
     term.foreign ? synonyms : null,
     ...meant,
-    ...term.inFeeds.map((words) => phrase(words, language)),
+    ...term.inFeeds.map((words) => phrase(words, reader)),
   );
   const wide = term.genre === null ? [] : [`within:${term.genre}`];
   const related = term.related.flatMap((key) => [`genre:${key}`, `within:${key}`]).map(lexeme);
@@ -65,21 +66,24 @@ const holds = (column: 'titles' | 'words' | 'texts', query: SQL | null): SQL | u
   query === null ? undefined : sql`${gameSearch[column]} @@ ${query}`;
 
 /**
- * Rows that a page's language looks through: texts of its own and of its varieties, and the base as their fallback. An expression, or the
- * planner may read the whole primary key for the language, in the hope of coming upon a row soon.
+ * Rows that a reader's searches look through: all that may be shown, which are texts of the language, of its varieties and of the root
+ * language, and the base. An expression, or the planner may read the whole primary key for the language, in the hope of coming upon a
+ * row soon.
  */
-export const ofLanguage = (language: Language): SQL => {
-  const rows = [BASE_ROW, language, ...varietiesOf(language)].map((row) => sql`${row}`);
+export const forReader = ({ language, root }: Reader): SQL => {
+  const shown = new Set([BASE_ROW, language, ...varietiesOf(language), root]);
+  const rows = [...shown].map((row) => sql`${row}`);
   return sql`${gameSearch.language} || '' in (${sql.join(rows, sql`, `)})`;
 };
 
 /** All terms, the last word by its start: it may not be typed to its end. */
-function startsLike({ terms, language }: Pick<SearchQuery, 'terms' | 'language'>): SQL | undefined {
+function startsLike(query: SearchQuery): SQL | undefined {
+  const { terms } = query;
   const words = terms.at(-1)?.words ?? [];
   const last = words.at(-1);
   if (last === undefined) return undefined;
-  const before = terms.slice(0, -1).map((term) => termQueries(term, language).loose);
-  const begun = words.slice(0, -1).map((word) => stems(word, language));
+  const before = terms.slice(0, -1).map((term) => termQueries(term, query).loose);
+  const begun = words.slice(0, -1).map((word) => stems(word, query));
   return holds('words', all([...before, ...begun, startOf(last)]));
 }
 
@@ -96,13 +100,11 @@ const present = (conditions: readonly (SQL | undefined)[]): SQL[] => conditions.
  * categories with such names; synonyms and narrower genres; descriptions; words that start like the last one. Related genres come before descriptions if
  * there is only one term, since with several they may be of another kind: `parking car` is not any driving.
  */
-export function wordTiers(
-  { terms, spellings, language, term }: SearchQuery,
-  members: readonly string[] = [],
-): WordTiers {
+export function wordTiers(query: SearchQuery, members: readonly string[] = []): WordTiers {
+  const { terms, spellings, language, term } = query;
   if (terms.length === 0) return { tiers: [], any: undefined };
-  const queries = terms.map((one) => termQueries(one, language));
-  const joined = any(...spellings.map((words) => phrase(words, language)));
+  const queries = terms.map((one) => termQueries(one, query));
+  const joined = any(...spellings.map((words) => phrase(words, query)));
   const own = all(queries.map((one) => one.own ?? one.close));
   const supported = terms.flatMap(({ support }) =>
     support.length === 0 ? [] : [holds('words', any(...support.map((key) => lexeme(`genre:${key}`))))],
@@ -119,7 +121,7 @@ export function wordTiers(
     ? all(queries.map((one) => one.translated ?? one.close))
     : null;
   const related = holds('words', all(queries.map((one) => one.related)));
-  const isStarting = startsLike({ terms, language });
+  const isStarting = startsLike(query);
   const isMember =
     members.length === 0 ? undefined : sql`${gameSearch.game_id} = any(${sql.param([...members])}::uuid[])`;
   return {
@@ -151,13 +153,12 @@ function vagueness({ genre, synonyms, meant }: Term): number {
 }
 
 /** Games that have most of the words, then some of them, then the genres of games that were found. Closest first. */
-export function nearTiers({ terms, language, synonyms }: SearchQuery, genres: readonly GenreKey[]): SQL[] {
+export function nearTiers(query: SearchQuery, genres: readonly GenreKey[]): SQL[] {
+  const { terms } = query;
   const isPhrase = terms.length === 1 && (terms[0]?.words.length ?? 0) > 1;
-  const apart = isPhrase
-    ? terms.flatMap(({ words }) => words.flatMap((word) => termsOf([word], { language, synonyms })))
-    : terms;
+  const apart = isPhrase ? terms.flatMap(({ words }) => words.flatMap((word) => termsOf([word], query))) : terms;
   const ordered = apart.toSorted((one, other) => vagueness(one) - vagueness(other));
-  const queries = ordered.map((term) => termQueries(term, language));
+  const queries = ordered.map((term) => termQueries(term, query));
   const isMet = queries.map((one) => or(holds('words', one.loose), holds('texts', one.inTexts)));
   const isLeavingOut = isMet.length > 2 && isMet.length <= MOST_LEFT_OUT;
   const most = or(...(isLeavingOut ? isMet.map((_, at) => and(...isMet.toSpliced(at, 1))) : []));
@@ -175,15 +176,15 @@ export const substringTiers = ({ term }: SearchQuery): SQL[] => [
 ];
 
 /** Whether anything has a term. */
-export const isKnown = (term: Term, language: Language): SQL => {
-  const { loose, inTexts } = termQueries(term, language);
+export const isKnown = (term: Term, reader: Reader): SQL => {
+  const { loose, inTexts } = termQueries(term, reader);
   return or(holds('words', loose), holds('texts', inTexts)) ?? sql`false`;
 };
-export const hasWord = (word: string, language: Language): SQL => holds('words', stems(word, language)) ?? sql`false`;
+export const hasWord = (word: string, reader: Reader): SQL => holds('words', stems(word, reader)) ?? sql`false`;
 
 /** What the panel's lists find: all words in title, tags or genres, the last one by its start, or the whole text in a title. */
 export function panelCondition(query: SearchQuery): SQL | undefined {
-  const queries = query.terms.map((one) => termQueries(one, query.language));
+  const queries = query.terms.map((one) => termQueries(one, query));
   const byWords = [holds('words', all(queries.map((one) => one.loose))), startsLike(query)];
   const pattern = query.term.titlesOnly ? query.term.pattern.slice(1) : query.term.pattern;
   return or(...(query.terms.length === 0 ? [] : byWords), like(gameSearch.title, pattern));

@@ -1,6 +1,7 @@
 /** From what a visitor typed to what is searched: pure, without SQL. */
 
 import { type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
+import type { Reader } from '../../../shared/localized.ts';
 import { beginningOf, collapseWhitespace } from '../../../shared/text.ts';
 import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
 import {
@@ -41,8 +42,7 @@ export interface Term {
   foreign: boolean;
 }
 
-export interface SearchQuery {
-  language: Language;
+export interface SearchQuery extends Reader {
   /** Of operators. */
   synonyms: Synonyms;
   /** The whole text as a substring. */
@@ -119,8 +119,16 @@ function spellingsOf(words: readonly string[]): string[][] {
   return ways.filter((way) => way.length < words.length);
 }
 
-/** @returns null for a blank text @param text what the visitor typed; cut to 100 characters and 12 words */
-export function searchQuery(text: string, language: Language, synonyms: Synonyms = NO_SYNONYMS): SearchQuery | null {
+/**
+ * @param text what the visitor typed; cut to 100 characters and 12 words
+ * @param options.root the language at the site's root, if its texts are searched too
+ * @returns null for a blank text
+ */
+export function searchQuery(
+  text: string,
+  language: Language,
+  { synonyms = NO_SYNONYMS, root = language }: { synonyms?: Synonyms; root?: Language } = {},
+): SearchQuery | null {
   const term = searchTerm(text);
   if (term === null) return null;
   const typed = beginningOf(collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')), SEARCH_MAX_LENGTH);
@@ -129,6 +137,7 @@ export function searchQuery(text: string, language: Language, synonyms: Synonyms
   const words = runs.filter((run) => !isStopWord(run, language));
   return {
     language,
+    root,
     synonyms,
     term,
     terms,

@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { meaningOf } from '../../categories/genres/meanings.ts';
 import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSearch, searchWords } from '../../platform/db/schema.ts';
-import { hasWord, isKnown, ofLanguage } from './conditions.ts';
+import { forReader, hasWord, isKnown } from './conditions.ts';
 import { type SearchQuery, searchQuery } from './query.ts';
 
 /** Words compared letter by letter. */
@@ -51,17 +51,17 @@ async function nearestWord(handle: Handle, word: string, query: SearchQuery): Pr
     .toSorted((one, other) => other.nearness - one.nearness);
   for (const candidate of near) {
     if (meaningOf(candidate.word, query.language) !== null) return candidate.word;
-    if (await finds(handle, hasWord(candidate.word, query.language), query)) return candidate.word;
+    if (await finds(handle, hasWord(candidate.word, query), query)) return candidate.word;
   }
   return null;
 }
 
-/** Whether a row of the page's language meets a condition. */
-export async function finds(handle: Handle, condition: SQL, { language }: SearchQuery): Promise<boolean> {
+/** Whether a row that the search looks through meets a condition. */
+export async function finds(handle: Handle, condition: SQL, query: SearchQuery): Promise<boolean> {
   const found = handle
     .select({ id: gameSearch.game_id })
     .from(gameSearch)
-    .where(and(ofLanguage(language), condition))
+    .where(and(forReader(query), condition))
     .limit(1);
   return (await found).length > 0;
 }
@@ -79,8 +79,7 @@ export async function correctedQuery(
   const words: string[] = [];
   let isChanged = false;
   for (const term of query.terms) {
-    const isFound =
-      !(isNothing && query.terms.length === 1) && (await finds(handle, isKnown(term, query.language), query));
+    const isFound = !(isNothing && query.terms.length === 1) && (await finds(handle, isKnown(term, query), query));
     if (isFound || term.words.length === 0) words.push(term.typed);
     for (const word of isFound ? [] : term.words) {
       const nearest = await nearestWord(handle, word, query);
@@ -89,6 +88,6 @@ export async function correctedQuery(
     }
   }
   const text = words.join(' ');
-  const corrected = isChanged ? searchQuery(text, query.language, query.synonyms) : null;
+  const corrected = isChanged ? searchQuery(text, query.language, query) : null;
   return corrected && { query: corrected, text };
 }

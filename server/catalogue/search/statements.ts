@@ -5,7 +5,7 @@ import { gameSearch, games, isListedIn } from '../../platform/db/schema.ts';
 import { meetsTags, type Narrowing, ofRarestTag } from '../narrowed.queries.ts';
 import { byPlays, type CategoryRow, inCategory, mostPlayed, onDevice } from '../queries.ts';
 import { inBands } from './bands.ts';
-import { ofLanguage } from './conditions.ts';
+import { forReader } from './conditions.ts';
 import type { SearchQuery } from './query.ts';
 
 export interface Search extends Narrowing {
@@ -46,7 +46,7 @@ export function tiered(tiers: readonly SQL[]): Ranked {
 export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: number, band?: number) => sql`
   with found as materialized (
     select game_id, ${rank} as rank from ${gameSearch}
-    where ${and(ofLanguage(search.query.language), condition, band === undefined ? undefined : inBands(band))}
+    where ${and(forReader(search.query), condition, band === undefined ? undefined : inBands(band))}
     limit ${MOST_RANKED + 1}
   ), number as (select count(*)::int as total from found)
   select number.total, ranked.id from number left join lateral (
@@ -60,13 +60,13 @@ export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: nu
 export const walkedIds = (search: Search, condition: SQL | undefined, steps: number, limit: number) => sql`
   select games.id from (${mostPlayed(search.query.language, walked(search), steps)}) as games
   where ${meetsTags(search.tags) ?? sql`true`} and (select true from ${gameSearch} where game_search.game_id = games.id
-    and ${and(ofLanguage(search.query.language), condition)} limit 1)
+    and ${and(forReader(search.query), condition)} limit 1)
   order by ${order} limit ${limit}`;
 
 /** Filters the most played games, read in one pass. */
 export const passedIds = (search: Search, condition: SQL | undefined, limit: number) => sql`
   select games.id from ${games} where games.id = any(array(
-    select ${gameSearch.game_id} from ${gameSearch} where ${and(ofLanguage(search.query.language), condition)}
+    select ${gameSearch.game_id} from ${gameSearch} where ${and(forReader(search.query), condition)}
       and ${gameSearch.game_id} = any(array(
         select games.id from (${mostPlayed(search.query.language, walked(search), MOST_PASSED)}) as games
         where ${meetsTags(search.tags) ?? sql`true`}))))

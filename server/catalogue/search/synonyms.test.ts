@@ -13,7 +13,7 @@ const given = (...rows: [words: string, meaning: string, language?: Language][])
   }));
 
 const terms = (text: string, rows: ReturnType<typeof given>, language: Language = 'en') =>
-  searchQuery(text, language, synonymsOf(rows, language))?.terms;
+  searchQuery(text, language, { synonyms: synonymsOf(rows, language) })?.terms;
 
 test.each([
   ['Trottinettes', 'trottinette'],
