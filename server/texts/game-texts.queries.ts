@@ -9,7 +9,9 @@ import {
   holdsText,
   isFilled,
   isFilledAnywhere,
+  isGeneratedIn,
   joinedTexts,
+  lacksDescription,
   lacksText,
 } from '../platform/db/game-texts.ts';
 import { categories, games, isShownIn } from '../platform/db/schema.ts';
@@ -25,14 +27,6 @@ const isNotShownIn = (language: Language): SQL => not(isShownIn(games, language)
 /** A game is complete in a language if its title and meta description are in it, or if it is not shown there. */
 const hasLanguage = (language: Language): SQL =>
   sql`(${isNotShownIn(language)} or (${holdsText('title', language)} and ${holdsText('meta_description', language)}))`;
-
-/** A text that would be generated is there: a base text in another language counts, since French is made from it. */
-const isGeneratedIn = (field: GeneratedField, language: Language) =>
-  language === DEFAULT_LANGUAGE ? isFilled(field, language) : holdsText(field, language);
-
-/** The meta description for search engines is missing. @param root the language in which texts are generated */
-export const lacksDescription = (root: Language): SQL =>
-  sql`(${isShownIn(games, root)} and not ${isGeneratedIn('meta_description', root)})`;
 
 const filledIn = (field: GameTextField, languages: readonly Language[]) =>
   languages.map((language) => sql`(${isFilled(field, language)} or ${isNotShownIn(language)})`);

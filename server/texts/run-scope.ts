@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { FOUND_MAX, type GameTarget } from '../../shared/forms/game-filter.ts';
 import { isScoped, type TextRun } from '../../shared/forms/text-run.ts';
-import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { GAME_TEXT_FIELDS } from '../../shared/localized.ts';
 import type { ShownInLanguages } from '../../shared/shown-in.ts';
 import { targetIds } from '../catalogue/admin/found.ts';
@@ -32,21 +32,26 @@ interface Lacking extends ShownInLanguages {
 }
 
 /** Chosen games may be hidden, such as drafts that are to be published in every language. */
-async function* parts(database: Database, target: GameTarget): AsyncGenerator<SQL | undefined> {
+async function* parts(database: Database, target: GameTarget, root: Language): AsyncGenerator<SQL | undefined> {
   if (target.ids === undefined && target.found === undefined) return yield* activeWindows(database);
-  const ids = await targetIds(database, target);
+  const ids = await targetIds(database, target, root);
   for (let start = 0; start < ids.length; start += CHUNK) yield inArray(games.id, ids.slice(start, start + CHUNK));
 }
 
 /**
  * The games of a run that lack texts, the most played first.
  *
+ * @param options.root of the site
  * @returns `games` up to the run's limit, in groups, and how many lie `beyond`
  * @throws {Refusal} selection_changed
  */
-export async function chooseGames(database: Database, { limit = FOUND_MAX, ...run }: TextRun, lack: SQL) {
+export async function chooseGames(
+  database: Database,
+  { limit = FOUND_MAX, ...run }: TextRun,
+  { lack, root }: { lack: SQL; root: Language },
+) {
   const found: Lacking[] = [];
-  for await (const part of parts(database, run)) {
+  for await (const part of parts(database, run, root)) {
     const rows = await database.orm
       .select({
         id: sql<string>`${games.id}`,

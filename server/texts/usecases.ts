@@ -3,13 +3,13 @@ import { isGenerated, isScoped, type TextRun } from '../../shared/forms/text-run
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import type { GameTextField } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
+import { lacksDescription } from '../platform/db/game-texts.ts';
 import { describeGame, draftTexts } from './describe-game.ts';
 import type { FillOptions } from './fill-texts.ts';
 import {
   countLacking,
   countTextNeeds,
   countTexts,
-  lacksDescription,
   lacksGenerated,
   lacksTranslation,
   selectLacking,
@@ -86,7 +86,7 @@ export function createGameTexts({
     countGamesLackingDescription: () => countLacking(database, lacksDescription(root())),
     countGamesLackingTranslation: () => countLacking(database, lacksTranslation(offered())),
     /** The games of a run that lack texts, most played first. @throws {Refusal} selection_changed */
-    choose: (kind: TextKind, run: TextRun) => chooseGames(database, run, lackOf(kind, run)),
+    choose: (kind: TextKind, run: TextRun) => chooseGames(database, run, { lack: lackOf(kind, run), root: root() }),
     /** Keeps the games of a run in the transaction that starts it. */
     keepGames,
     keptGames: (operationId: string, afterId: string | null, limit: number) =>

@@ -32,8 +32,8 @@ export const gameFilter = z.strictObject({
     .refine((name) => !name.includes('\0'), 'malformed')
     .optional(),
   /**
-   * Games without SEO description, without title or SEO description in a language, or without description, tags, or a picture
-   * that can be shown.
+   * Games without SEO description in the language at the root, without title or SEO description in a language, or without
+   * description, tags, or a picture that can be shown.
    */
   missing: z.enum(['meta', ...LANGUAGE_CODES, 'description', 'picture', 'tags']).optional(),
   /**

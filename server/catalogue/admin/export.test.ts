@@ -21,7 +21,7 @@ test('exports the chosen games, without what a spreadsheet would run', async () 
     { title: 'Deux', active: false, draft: true, created_at: new Date('2026-11-24T10:00:00Z') },
     { title: 'Trois' },
   ]);
-  const file = (await Array.fromAsync(await exportedGames(db, { ids: ids.slice(0, 2) }))).join('');
+  const file = (await Array.fromAsync(await exportedGames(db, { ids: ids.slice(0, 2) }, { root: 'fr' }))).join('');
   const [heading, one, two, ...rest] = file.split('\r\n');
   expect(heading).toMatch(/^\uFEFFid,slug,title,title_en,/);
   expect(one).toContain(`,"'=HYPERLINK(""https://x.example/"")","Other; ""quoted""",`);
@@ -29,7 +29,9 @@ test('exports the chosen games, without what a spreadsheet would run', async () 
   expect(one).toContain(',Réflexion,published,');
   expect(two).toMatch(/,Deux,.*,draft,.*2026-11-24T10:00:00\.000Z$/);
   expect(rest).toEqual(['']);
-  const english = await Array.fromAsync(await exportedGames(db, { ids: ids.slice(0, 1) }, 'en'));
+  const english = await Array.fromAsync(
+    await exportedGames(db, { ids: ids.slice(0, 1) }, { root: 'fr', language: 'en' }),
+  );
   expect(english.join('')).toContain(',Puzzles,published,');
 });
 
@@ -39,10 +41,10 @@ test('exports what a filter finds, unless it finds other games than were shown',
     Array.from({ length: 600 }, (_, index) => ({ active: index < 550 })),
   );
   const found = { filter: { status: 'active' as const }, total: 550 };
-  const parts = await Array.fromAsync(await exportedGames(db, { found }));
+  const parts = await Array.fromAsync(await exportedGames(db, { found }, { root: 'fr' }));
   expect(parts.length).toBe(3);
   expect(parts.join('').split('\r\n').length).toBe(552);
-  await expect(exportedGames(db, { found: { ...found, total: 549 } })).rejects.toMatchObject({
+  await expect(exportedGames(db, { found: { ...found, total: 549 } }, { root: 'fr' })).rejects.toMatchObject({
     ...{ code: 'selection_changed', details: { total: 550 } },
   });
 });

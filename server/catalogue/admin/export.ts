@@ -73,15 +73,16 @@ async function batchOf({ orm }: Database, ids: readonly string[], language: Lang
 /**
  * The games of a target in parts, the first of which is the heading.
  *
- * @param language of the names of categories; undefined: the original names
+ * @param options.root of the site
+ * @param options.language of the names of categories; undefined: the original names
  * @throws {Refusal} selection_changed, before the first part
  */
 export async function exportedGames(
   database: Database,
   target: GameTarget,
-  language?: Language,
+  { root, language }: { root: Language; language?: Language | undefined },
 ): Promise<AsyncGenerator<string>> {
-  const ids = await targetIds(database, target);
+  const ids = await targetIds(database, target, root);
   return (async function* parts() {
     yield `${BYTE_ORDER_MARK}${csvLine(HEADING)}`;
     for (let start = 0; start < ids.length; start += BATCH) {

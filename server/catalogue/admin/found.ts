@@ -1,5 +1,6 @@
 /** Changes of all games that a filter finds. */
 import { FOUND_MAX, type FoundGames, type GameTarget } from '../../../shared/forms/game-filter.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { isUndone, keptChange } from '../../activity/deletions/changes.ts';
 import { alreadyUndone } from '../../activity/deletions/errors.ts';
 import { beginDeletion, type Deletion } from '../../activity/deletions/removal.ts';
@@ -26,11 +27,11 @@ const STEP = 200;
 export async function changeFound(
   database: Database,
   found: FoundGames,
-  stamp: Pick<Change, 'actor' | 'at'>,
+  { root, ...stamp }: Pick<Change, 'actor' | 'at'> & { root: Language },
   step: (ids: readonly string[], undo: Deletion) => Promise<number>,
 ) {
   const begin = async (transaction: Transaction) => {
-    const ids = await targetIds({ orm: transaction }, { found });
+    const ids = await targetIds({ orm: transaction }, { found }, root);
     return { ids, undo: await beginDeletion(transaction, 'game', stamp, found.undo) };
   };
   const { ids, undo } = await attempt(database, begin);
@@ -50,11 +51,15 @@ export async function changeFound(
   return { requested: ids.length, changed, ...(kept !== null && { undo: kept }) };
 }
 
-/** The games of a target. @throws {Refusal} selection_changed with the `total` now */
-export async function targetIds({ orm }: { orm: Handle }, { ids = [], found }: GameTarget): Promise<string[]> {
+/** The games of a target. @param root of the site @throws {Refusal} selection_changed with the `total` now */
+export async function targetIds(
+  { orm }: { orm: Handle },
+  { ids = [], found }: GameTarget,
+  root: Language,
+): Promise<string[]> {
   if (found === undefined) return ids;
-  const matching = await foundIds(orm, found.filter, FOUND_MAX + 1);
-  if (matching.length !== found.total) throw selectionChanged(await countGames({ orm }, found.filter));
+  const matching = await foundIds(orm, found.filter, root, FOUND_MAX + 1);
+  if (matching.length !== found.total) throw selectionChanged(await countGames({ orm }, found.filter, root));
   const except = new Set(found.except);
   return matching.filter((id) => !except.has(id));
 }

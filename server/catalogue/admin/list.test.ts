@@ -94,6 +94,28 @@ describe('filters', () => {
     expect((await admin.list(gameListQuery.parse(query))).total).toBe(expected.length);
   });
 
+  test.each([
+    ['fr', ['English texts', 'Nowhere']],
+    ['en', ['French text', 'Nowhere']],
+  ] as const)('what has no SEO description for a site with %s at its root', async (root, expected) => {
+    await db.pool.query('delete from games');
+    const english = { title: 'English base', meta_description: 'x', base_language: 'en', languages: ['en' as const] };
+    await addGames(db, [
+      { title: 'Nowhere', created_at: day(1) },
+      { title: 'French text', meta_description: 'x', created_at: day(2) },
+      { title: 'English texts', meta_description_en: 'x', created_at: day(3) },
+      { ...english, created_at: day(4) },
+    ]);
+    admin = createGameAdmin({ database: db, now: () => day(20), site: { root } });
+    expect(await titles({ missing: 'meta' })).toEqual(expected);
+    const filter = { missing: 'meta' as const };
+    const { total } = await admin.list(gameListQuery.parse(filter));
+    const lines = (await Array.fromAsync(await admin.exported({ found: { filter, total } }))).join('').trim();
+    expect(lines.split('\r\n')).toHaveLength(1 + total);
+    const bulk = { action: 'activate', found: { filter, total } } as const;
+    expect(await admin.bulk(bulk, { id: 'operator-1' })).toMatchObject({ requested: total });
+  });
+
   test('what games lack: description, tags, or a picture that can be shown', async () => {
     await db.pool.query('delete from games');
     const thumbnail_url = 'https://pictures.example/a.png';

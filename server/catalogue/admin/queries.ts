@@ -10,6 +10,7 @@ import {
   gameTexts,
   hasNoDescription,
   hasNoTags,
+  lacksDescription,
   lacksText,
   lockGameRows,
 } from '../../platform/db/game-texts.ts';
@@ -56,9 +57,11 @@ function lacks(language: Language): SQL | undefined {
   );
 }
 
+const isOneWith = (lack: SQL) => sql`${games.id} in (select games.id from ${gamesWithTexts} where ${lack})`;
+
 function lacksTextOf(name: LackedText): SQL {
   const { field, language } = lackedText(name);
-  return sql`${games.id} in (select games.id from ${gamesWithTexts} where ${lacksText(field, language)})`;
+  return isOneWith(lacksText(field, language));
 }
 
 const HAS_STATUS = {
@@ -70,7 +73,6 @@ const HAS_STATUS = {
 };
 
 const LACKS = {
-  meta: isBlank(gameTexts.meta_description),
   description: hasNoDescription,
   tags: hasNoTags,
   // Two indexes. An `or` would read every game.
@@ -91,7 +93,9 @@ const IS_ONLY = {
       select hash from ${thumbnails} where hash is not null group by hash having count(*) > 1))`,
 };
 
-function lacking(missing: NonNullable<GameFilter['missing']>): SQL | undefined {
+/** @param root the language in which SEO descriptions are generated, so that a filter finds the games that are counted */
+function lacking(missing: NonNullable<GameFilter['missing']>, root: Language): SQL | undefined {
+  if (missing === 'meta') return isOneWith(lacksDescription(root));
   return missing in LACKS ? LACKS[missing as keyof typeof LACKS] : lacks(missing as Language); // The other values.
 }
 
@@ -99,7 +103,7 @@ const isOfImport = (id: string) =>
   sql`${games.id} in (select ${operationItems.game_id} from ${operationItems}
     where ${operationItems.operation_id} = ${id} and ${operationItems.outcome} in ('imported', 'updated'))`;
 
-function condition(filter: GameFilter): SQL | undefined {
+function condition(filter: GameFilter, root: Language): SQL | undefined {
   const {
     q,
     category,
@@ -124,7 +128,7 @@ function condition(filter: GameFilter): SQL | undefined {
     provider === undefined ? undefined : provider === MANUAL ? isNull(games.provider) : eq(games.provider, provider),
     lacked && lacksTextOf(lacked),
     machine && (machine === 'any' ? hasMachineText(games) : isMachineWritten(games, textColumnsIn(machine))),
-    missing && lacking(missing),
+    missing && lacking(missing, root),
     only && IS_ONLY[only],
     added_since === undefined ? undefined : gte(games.created_at, new Date(added_since)),
     import_id === undefined ? undefined : isOfImport(import_id),
@@ -148,13 +152,13 @@ function ordering({ sort, order }: GameListQuery): SQL[] {
   return order === 'asc' ? [asc(column), asc(games.id)] : [desc(column), desc(games.id)];
 }
 
-export async function countGames({ orm }: { orm: Handle }, filter: GameFilter): Promise<number> {
-  return orm.$count(games, condition(filter));
+export async function countGames({ orm }: { orm: Handle }, filter: GameFilter, root: Language): Promise<number> {
+  return orm.$count(games, condition(filter, root));
 }
 
 /** The ids of all games that a filter finds, in their order, up to a limit. */
-export async function foundIds(handle: Handle, filter: GameFilter, limit: number): Promise<string[]> {
-  const rows = await handle.select({ id: games.id }).from(games).where(condition(filter)).limit(limit);
+export async function foundIds(handle: Handle, filter: GameFilter, root: Language, limit: number): Promise<string[]> {
+  const rows = await handle.select({ id: games.id }).from(games).where(condition(filter, root)).limit(limit);
   return rows.map(({ id }) => id).toSorted();
 }
 
@@ -167,20 +171,20 @@ function holdsTitle(language: Language | undefined): SQL | undefined {
 }
 
 /** Selects the ids of a list page, from indexes alone unless text is searched. */
-export function idsOfPage({ orm }: Database, query: GameListQuery) {
+export function idsOfPage({ orm }: Database, query: GameListQuery, root: Language) {
   const ids = orm.select({ id: games.id }).from(games).$dynamic();
   if (query.sort === 'title')
     ids.innerJoin(gameSearch, and(eq(gameSearch.game_id, games.id), holdsTitle(query.language)));
   return ids
-    .where(condition(query))
+    .where(condition(query, root))
     .orderBy(...ordering(query))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize);
 }
 
 /** Selects a page of the list. Reads only the games on it. */
-export async function selectGames(database: Database, query: GameListQuery) {
-  const ids = (await idsOfPage(database, query)).map(({ id }) => id);
+export async function selectGames(database: Database, query: GameListQuery, root: Language) {
+  const ids = (await idsOfPage(database, query, root)).map(({ id }) => id);
   const { id, slug, thumbnail_url, game_url, category_id, active, featured, file_type, plays } = games;
   const category = shownCategoryName(query.language);
   const { draft, queued, publish_at, languages, provider, created_at, updated_at, version } = games;

@@ -158,21 +158,25 @@ const madeSlug = async (transaction: Transaction, wish: SlugWish) =>
 interface GameAdminOptions {
   database: Database;
   now: () => Date;
-  /** The language at its root is that of the title that a new game requires. */
+  /** The language at its root is that of the title that a new game requires, and of generated texts. */
   site?: Pick<SiteLanguages, 'root'>;
 }
 
 export function createGameAdmin({ database, now, site = { root: DEFAULT_LANGUAGE } }: GameAdminOptions) {
   return {
     async list(query: GameListQuery) {
-      const [total, rows] = await Promise.all([countGames(database, query), selectGames(database, query)]);
+      const [total, rows] = await Promise.all([
+        countGames(database, query, site.root),
+        selectGames(database, query, site.root),
+      ]);
       return { total, page: query.page, pageSize: query.pageSize, items: rows.map(presentSummary) };
     },
 
     providers: () => selectProviders(database),
 
     /** As a CSV file, in parts. @throws {Refusal} selection_changed */
-    exported: (target: GameTarget, language?: Language) => exportedGames(database, target, language),
+    exported: (target: GameTarget, language?: Language) =>
+      exportedGames(database, target, { root: site.root, language }),
 
     /** @throws {Refusal} not_found */
     get: (id: string) => read(database.orm, id),
@@ -249,7 +253,7 @@ export function createGameAdmin({ database, now, site = { root: DEFAULT_LANGUAGE
       const stamp = { actor: by.id, at: now() };
       if (categoryId !== null && !(await categoryExists(database.orm, categoryId))) throw unknownCategory('categoryId');
       if (found !== undefined) {
-        const done = await changeFound(database, found, stamp, (some, undo) =>
+        const done = await changeFound(database, found, { ...stamp, root: site.root }, (some, undo) =>
           attemptChange(database, (transaction) => changeSome(transaction, bulk, { ...stamp, ids: some, undo })),
         );
         return { action, ...done };

@@ -22,7 +22,7 @@ const SHOWN = 12;
 export type CollectionAdmin = ReturnType<typeof createCollectionAdmin>;
 
 export function createCollectionAdmin(options: CollectionResourceOptions & { selections: Selections }) {
-  const { database, selections } = options;
+  const { database, selections, site } = options;
 
   async function previewPicked(ids: readonly string[], language: Language | undefined) {
     const games = await queries.shownGames(database, ids, language);
@@ -59,7 +59,7 @@ export function createCollectionAdmin(options: CollectionResourceOptions & { sel
      * @throws {Refusal} not_found; selection_changed; `invalid` for a collection with a rule, or too many games
      */
     async addGames(id: string, target: GameTarget, by: By): Promise<string[]> {
-      const ids = await targetIds(database, target);
+      const ids = await targetIds(database, target, site.root);
       let added: string[] = [];
       const add = ({ kind, games }: { kind: string; games: string[] }) => {
         if (kind !== 'picked') throw invalidField('id', 'not_picked');

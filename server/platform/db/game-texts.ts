@@ -101,6 +101,17 @@ export function holdsText(field: GameTextField, language: Language): SQL {
 export const lacksText = (field: GameTextField, language: Language): SQL =>
   sql`(${isShownIn(games, language)} and not ${holdsText(field, language)})`;
 
+/**
+ * Whether a text that would be generated is there: a base text in another language counts, since French is made from it. In
+ * `gamesWithTexts`.
+ */
+export const isGeneratedIn = (field: GameTextField, language: Language): SQL =>
+  language === DEFAULT_LANGUAGE ? isFilled(field, language) : holdsText(field, language);
+
+/** The meta description for search engines is missing. In `gamesWithTexts`. @param root the language in which texts are generated */
+export const lacksDescription = (root: Language): SQL =>
+  sql`(${isShownIn(games, root)} and not ${isGeneratedIn('meta_description', root)})`;
+
 /** The language in which a game's provider sends its texts (`sentLanguage` in TypeScript). */
 export const languageSent = sql<string>`coalesce(${games.provider_values} ->> 'language', ${sql.raw(`'${FEED_LANGUAGE}'`)})`;
 

@@ -7,8 +7,8 @@ import { createPreviewLinks } from './preview-links.ts';
 import { createPublications } from './usecases.ts';
 
 /** When something is visible to visitors: at once, at a time, in a preview, or a few games a day. */
-export function publishing({ database, now, timeZone }: Platform, secret: string) {
-  const publications = createPublications({ database, now, timeZone });
+export function publishing({ database, now, timeZone, site }: Platform, secret: string) {
+  const publications = createPublications({ database, now, timeZone, site });
   const drip = createDrip({ database, now, timeZone });
   const ended = createEndedPreviews({ database, now });
   const links = createPreviewLinks({ secret, now, endedAt: ended.endedAt });

@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { PublicationChange, PublicationForm } from '../../../shared/forms/publication.ts';
+import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { isDay, minuteOf, startOf } from '../../../shared/local-time.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { PUBLICATION_KINDS, type PublicationKind, publicationState } from '../../../shared/publication.ts';
 import { keptChange } from '../../activity/deletions/changes.ts';
 import { beginDeletion, type Deletion } from '../../activity/deletions/removal.ts';
@@ -31,8 +33,14 @@ function publicationOf({ state, start_date, end_date }: PublicationForm, timeZon
 export type Publications = ReturnType<typeof createPublications>;
 
 /** Publishes and retires what operators choose, at once or when its time has come. */
-export function createPublications(options: { database: Database; now: () => Date; timeZone: () => string }) {
-  const { database, now, timeZone } = options;
+export function createPublications(options: {
+  database: Database;
+  now: () => Date;
+  timeZone: () => string;
+  /** The language at its root is that of generated texts. */
+  site?: Pick<SiteLanguages, 'root'>;
+}) {
+  const { database, now, timeZone, site = { root: DEFAULT_LANGUAGE } } = options;
 
   /** Moves one batch of due rows. @returns how many */
   const moveBatch = (kind: PublicationKind, at: Date) =>
@@ -79,8 +87,11 @@ export function createPublications(options: { database: Database; now: () => Dat
         return setPublications(transaction, kind, rows, next, { ...stamp, by: 'operator', undo });
       };
       if (found !== undefined) {
-        const { requested: _, ...done } = await changeFound(database, found, stamp, (some, undo) =>
-          database.transaction((transaction) => set(transaction, some, undo)),
+        const { requested: _, ...done } = await changeFound(
+          database,
+          found,
+          { ...stamp, root: site.root },
+          (some, undo) => database.transaction((transaction) => set(transaction, some, undo)),
         );
         return done;
       }
