@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { languageOfPath } from '../../shared/languages.ts';
+import { isLanguage, languageOfPath } from '../../shared/languages.ts';
 import { REDIRECT_ID } from '../../shared/redirect-address.ts';
 import { servicesContext } from '../context.ts';
 import type { MissingData } from './missing-data.ts';
@@ -16,6 +16,14 @@ interface Asked {
  */
 export async function missing(asked: Asked, what: string | null = null) {
   return (await movedFrom(asked)) ?? (await notFound(asked, what));
+}
+
+/**
+ * Ends the loader of a page below a first part of an address that is no language: the router runs it beside the loader of that part,
+ * which answers.
+ */
+export function requireLanguage({ added }: { added?: string | undefined }): void {
+  if (added !== undefined && !isLanguage(added)) throw data(null, { status: 404 });
 }
 
 /** A 404 with popular games, so that it is no dead end. */

@@ -22,6 +22,7 @@ import { loadList } from '../components/load-list.ts';
 import { MoreSection } from '../components/more-section.tsx';
 import { HomeLink, PageLink, RandomLink } from '../components/page-link.tsx';
 import { listTitle } from '../list-title.ts';
+import { requireLanguage } from '../missing.ts';
 import { missingData } from '../missing-data.ts';
 import { readList } from '../read-list.ts';
 import { FailedList, ProblemHead, SiteError } from '../site-error.tsx';
@@ -34,6 +35,7 @@ const DESCRIPTION_LENGTH = 160;
 const UNKNOWN = 'unknown category';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLanguage(params);
   const { site, live, catalogue } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
   const { query, category, list } = await readList(

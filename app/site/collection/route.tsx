@@ -13,6 +13,7 @@ import { loadList } from '../components/load-list.ts';
 import { MoreSection } from '../components/more-section.tsx';
 import { HomeLink, RandomLink } from '../components/page-link.tsx';
 import { listTitle } from '../list-title.ts';
+import { requireLanguage } from '../missing.ts';
 import { missingData } from '../missing-data.ts';
 import { readList } from '../read-list.ts';
 import { FailedList, ProblemHead, SiteError } from '../site-error.tsx';
@@ -25,6 +26,7 @@ const DESCRIPTION_LENGTH = 160;
 const UNKNOWN = 'unknown collection';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLanguage(params);
   const { site, live, collections } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
   const { query, collection, list } = await readList(

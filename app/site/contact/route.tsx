@@ -6,6 +6,7 @@ import { useText } from '../../i18n/language.tsx';
 import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
 import { ClockIcon, FlagIcon } from '../../ui/more-icons.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { requireLanguage } from '../missing.ts';
 import type { Route } from './+types/route';
 import styles from './contact.module.css';
 
@@ -17,7 +18,8 @@ const DESCRIPTIONS = {
   none: 'pages.contact.metaDescriptionPlain',
 } as const;
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLanguage(params);
   const { site, live } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
   const t = translator(language, live.wording[language]);

@@ -3,13 +3,14 @@ import { entryPath } from '../../../shared/entry-path.ts';
 import { languageOfPath, localizedPath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { breadcrumbNode, gameImage, gameNode, pageMeta, siteTitle } from '../../seo.ts';
-import { missing } from '../missing.ts';
+import { missing, requireLanguage } from '../missing.ts';
 import { NotFoundScreen, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import { GamePage } from './game-page.tsx';
 import { gamePageData } from './game-page-data.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLanguage(params);
   const { site, live, catalogue } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
   const found = await catalogue.game({ language, slug: params.slug });

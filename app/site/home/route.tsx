@@ -29,7 +29,7 @@ import { MoreSection } from '../components/more-section.tsx';
 import { PageLink, RandomLink } from '../components/page-link.tsx';
 import { useCategories } from '../components/root-data.ts';
 import { listTitle } from '../list-title.ts';
-import { notFound } from '../missing.ts';
+import { notFound, requireLanguage } from '../missing.ts';
 import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import { CategoryFilter } from './category-filter.tsx';
@@ -38,7 +38,8 @@ import styles from './home.module.css';
 import { HomeRows } from './home-rows.tsx';
 import { LibrarySlot } from './library-slot.tsx';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLanguage(params);
   const { site, live, catalogue, homeRows, setup, log } = context.get(servicesContext);
   if (await setup.isUntouched()) throw redirect('/setup');
   const language = languageOfPath(url.pathname, site.root);

@@ -10,7 +10,7 @@ import { MarkdownText } from '../../markdown/markdown-text.tsx';
 import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { PageLink } from '../components/page-link.tsx';
-import { missing } from '../missing.ts';
+import { missing, requireLanguage } from '../missing.ts';
 import { type RenderedPage, renderedPage } from '../page/page.server.ts';
 import { NotFoundScreen, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
@@ -18,6 +18,7 @@ import styles from './legal.module.css';
 import { legalText } from './legal.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLanguage(params);
   const { page } = params;
   if (!isLegalPage(page)) throw await missing({ context, url });
   const { site, live, pages } = context.get(servicesContext);

@@ -3,12 +3,13 @@ import { entryPath } from '../../../shared/entry-path.ts';
 import { languageOfPath, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { breadcrumbNode, pageMeta, siteTitle, textPageNode } from '../../seo.ts';
-import { missing } from '../missing.ts';
+import { missing, requireLanguage } from '../missing.ts';
 import type { Route } from './+types/route';
 import { renderedPage } from './page.server.ts';
 import { PageScreen } from './screen.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLanguage(params);
   const { site, live, pages } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
   const found = await pages.page({ slug: params.slug, language });

@@ -6,6 +6,7 @@ import { siteTitle } from '../../seo.ts';
 import { CollectionScreen } from '../collection/collection-screen.tsx';
 import { GamePage } from '../game/game-page.tsx';
 import { gamePageData } from '../game/game-page-data.ts';
+import { requireLanguage } from '../missing.ts';
 import { renderedPage } from '../page/page.server.ts';
 import { PageScreen } from '../page/screen.tsx';
 import { NotFoundScreen, SiteError } from '../site-error.tsx';
@@ -15,6 +16,7 @@ import styles from './preview.module.css';
 const FIRST_PAGE = { position: { page: 1 } };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLanguage(params);
   const { previewed, catalogue, collections, pages, site, live } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
   const link = await previewed(params.token);

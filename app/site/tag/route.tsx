@@ -15,11 +15,12 @@ import { isFirstPage, laterPage, listSearch, parseListQuery } from '../component
 import { loadList } from '../components/load-list.ts';
 import { HomeLink } from '../components/page-link.tsx';
 import { listTitle } from '../list-title.ts';
-import { missing } from '../missing.ts';
+import { missing, requireLanguage } from '../missing.ts';
 import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLanguage(params);
   const { site, live, catalogue } = context.get(servicesContext);
   const language = languageOfPath(url.pathname, site.root);
   const query = parseListQuery(url.searchParams);

@@ -25,6 +25,14 @@ test.describe('search engines', () => {
     });
   }
 
+  test('does not redirect a renamed slug below what is no language', async ({ page }) => {
+    for (const path of ['/zh/game/ancien-nom', '/zh/category/ancienne']) {
+      expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Oups ! Page introuvable' })).toBeVisible();
+    }
+  });
+
   test('robots.txt names the sitemap, and its pages have matching heads', async ({ page, baseURL }) => {
     const robots = await (await page.request.get('/robots.txt')).text();
     const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
