@@ -9,7 +9,7 @@ import { api, call } from '../api/client.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
-import { runInSteps } from '../components/feedback/run-in-steps.ts';
+import { runInSteps } from '../components/feedback/run-in-steps.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { ShownLanguagesField } from '../components/form/shown-languages-field.tsx';
 import { joinedTagsText, TagsField } from '../components/form/tags-field.tsx';
@@ -18,7 +18,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { compareNames } from '../components/text/formats.ts';
 import { titleOf } from '../components/text/names.tsx';
-import { type BulkTarget, bulkFailure, notifyBulk } from './use-bulk.ts';
+import { type BulkTarget, bulkFailure, notifyBulk, runningText } from './use-bulk.ts';
 import { runBulkAction } from './use-game-changes.ts';
 
 interface BulkDialogProps {
@@ -30,9 +30,6 @@ interface BulkDialogProps {
 /** With the number of games, like a question. */
 const heading = (action: string, target: BulkTarget) =>
   `${action} • ${t('games.bulk.selected', { count: countOf(target) })}`;
-
-const running = <Result,>(target: BulkTarget, work: Promise<Result>) =>
-  notify.during(work, t('games.bulk.running', { count: countOf(target) }));
 
 /** After an answer, also one that the filter finds other games now. */
 function useRefresh(onDone: () => void) {
@@ -59,10 +56,9 @@ export function TagsDialog(props: BulkDialogProps & { action: 'add_tags' | 'remo
     initial: { tags: [] },
     schema: tagsForm,
     save: ({ tags }) =>
-      running(
-        target,
-        runInSteps(target, (identified) => runBulkAction({ ...identified, action, tags })),
-      ).catch(failed),
+      runInSteps(target, runningText(target), (identified) => runBulkAction({ ...identified, action, tags })).catch(
+        failed,
+      ),
     onSaved: (answer) => {
       notifyBulk(answer);
       done();
@@ -76,6 +72,7 @@ export function TagsDialog(props: BulkDialogProps & { action: 'add_tags' | 'remo
       title={heading(t(`games.bulk.${action}`), target)}
       entity={entity}
       onClosed={onClosed}
+      goesOn
       submitLabel={t(`games.bulk.${action}`)}
     >
       <TagsField
@@ -100,9 +97,8 @@ export function LanguagesDialog({ target, onDone, onClosed }: BulkDialogProps) {
     initial: { languages: null },
     schema: languagesForm,
     save: ({ languages }) =>
-      running(
-        target,
-        runInSteps(target, (identified) => runBulkAction({ ...identified, action: 'set_languages', languages })),
+      runInSteps(target, runningText(target), (identified) =>
+        runBulkAction({ ...identified, action: 'set_languages', languages }),
       ).catch(failed),
     onSaved: (answer) => {
       notifyBulk(answer);
@@ -117,6 +113,7 @@ export function LanguagesDialog({ target, onDone, onClosed }: BulkDialogProps) {
       title={heading(t('games.bulk.set_languages'), target)}
       entity={entity}
       onClosed={onClosed}
+      goesOn
       submitLabel={t('games.bulk.set_languages')}
     >
       <ShownLanguagesField
@@ -142,7 +139,7 @@ export function CollectionDialog({ target, onDone, onClosed }: BulkDialogProps) 
     schema: collectionForm,
     save: async ({ collection: id }) => {
       const adding = call(api.admin.collections[':id'].games.$post({ param: { id }, json: target }));
-      const { added } = await running(target, adding).catch(failed);
+      const { added } = await notify.during(adding, runningText(target), t('games.bulk.runningHint')).catch(failed);
       return { id, added };
     },
     onSaved: ({ id, added }) => {
@@ -164,6 +161,7 @@ export function CollectionDialog({ target, onDone, onClosed }: BulkDialogProps) 
       title={heading(t('games.bulk.addTo'), target)}
       entity={entity}
       onClosed={onClosed}
+      goesOn
       submitLabel={t('games.bulk.addTo')}
     >
       <NativeSelect

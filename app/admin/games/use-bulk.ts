@@ -8,7 +8,7 @@ import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
-import { type ChangeTarget, runInSteps } from '../components/feedback/run-in-steps.ts';
+import { type ChangeTarget, runInSteps } from '../components/feedback/run-in-steps.tsx';
 import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 
 /** The games that an action changes: some, or all that a filter finds. */
@@ -43,16 +43,14 @@ export function notifyBulk({ requested, changed, undo }: Awaited<ReturnType<type
   });
 }
 
+export const runningText = (target: BulkTarget) => t('games.bulk.running', { count: countOf(target) });
+
 /** Changes many games after a question, and offers to undo it. */
 export function useBulk(onDone: () => void) {
   const queries = useQueryClient();
   const run = useMutation({
     mutationFn: ({ request, target }: Asked) =>
-      notify.during(
-        runInSteps(target, (identified) => runBulkAction({ ...request, ...identified })),
-        t('games.bulk.running', { count: countOf(target) }),
-        t('games.bulk.runningHint'),
-      ),
+      runInSteps(target, runningText(target), (identified) => runBulkAction({ ...request, ...identified })),
     onSuccess: (answer) => {
       notifyBulk(answer);
       onDone();

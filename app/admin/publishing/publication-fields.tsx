@@ -5,9 +5,8 @@ import { type PublicationForm, publicationForm } from '../../../shared/forms/pub
 import { PUBLICATION_STATES, type PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { notify } from '../components/feedback/notify.tsx';
 import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
-import { type ChangeTarget, runInSteps } from '../components/feedback/run-in-steps.ts';
+import { type ChangeTarget, runInSteps } from '../components/feedback/run-in-steps.tsx';
 import { MomentFields } from '../components/form/period-fields.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
@@ -37,18 +36,13 @@ export function usePublicationForm({ kind, target, publication, onSaved }: Publi
     },
     schema: publicationForm,
     save: (form) =>
-      notify
-        .during(
-          runInSteps(target, (identified) =>
-            call(api.admin.publications.$put({ json: { kind, ...identified, ...form } })),
-          ),
-          t('publication.running', { count: countOf(target) }),
-        )
-        .catch((error: unknown) => {
-          // The list may show how many games there were.
-          if ('found' in target) void queries.invalidateQueries();
-          throw error;
-        }),
+      runInSteps(target, t('publication.running', { count: countOf(target) }), (identified) =>
+        call(api.admin.publications.$put({ json: { kind, ...identified, ...form } })),
+      ).catch((error: unknown) => {
+        // The list may show how many games there were.
+        if ('found' in target) void queries.invalidateQueries();
+        throw error;
+      }),
     onSaved: ({ changed, undo }) => {
       const title = changed === 0 ? t('publication.unchanged') : t('publication.saved', { count: changed });
       notifyChanged({ title, undo });

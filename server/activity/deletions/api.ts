@@ -4,6 +4,16 @@ import type { Deletions } from './usecases.ts';
 
 const route = routesOf('activity');
 
+const readProgress = route('get', '/{id}', {
+  summary: 'How far a change is that is made in steps.',
+  description: 'Of all games that a filter finds, with the id that the request gave as `found.undo`.',
+  request: { params: idParams },
+  responses: {
+    200: json(z.object({ done: z.int() }), 'How many it has gone through, changed or already so.'),
+    ...problems(404, 409),
+  },
+});
+
 const undoDeletion = route('post', '/{id}/undo', {
   summary: 'Undoes a deletion or a change of many of the last hour.',
   description:
@@ -26,8 +36,12 @@ const undoDeletion = route('post', '/{id}/undo', {
 });
 
 export function deletionRoutes(deletions: Deletions) {
-  return apiRouter().openapi(undoDeletion, async (context) => {
-    const done = await deletions.undo(context.req.valid('param').id, context.var.operator);
-    return context.json(done, 200);
-  });
+  return apiRouter()
+    .openapi(readProgress, async (context) =>
+      context.json(await deletions.progress(context.req.valid('param').id, context.var.operator), 200),
+    )
+    .openapi(undoDeletion, async (context) => {
+      const done = await deletions.undo(context.req.valid('param').id, context.var.operator);
+      return context.json(done, 200);
+    });
 }

@@ -1,5 +1,5 @@
 /** Changes of many rows that can be undone: what was edited since stays as it is. */
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { labelOf } from '../../platform/db/entities.ts';
 import { changedRows, deletions, type EntityWithTexts } from '../../platform/db/schema.ts';
@@ -39,9 +39,13 @@ function valuesOf(entity: Deletable, columns: readonly string[]): SQL {
   return sql`jsonb_build_object(${sql.join(values, sql`, `)})`;
 }
 
-/** Whether someone undoes a change that is still being made. */
-export async function isUndone({ orm }: Database, { id }: Deletion): Promise<boolean> {
-  return (await orm.$count(deletions, and(eq(deletions.id, id), isNotNull(deletions.undone_at)))) > 0;
+/** Notes how many rows a change has gone through. @returns whether it may go on: someone may undo it meanwhile */
+export async function noteProgress({ orm }: Database, { id }: Deletion, done: number): Promise<boolean> {
+  const { rowCount } = await orm
+    .update(deletions)
+    .set({ kept: done })
+    .where(and(eq(deletions.id, id), isNull(deletions.undone_at)));
+  return rowCount === 1;
 }
 
 /** Forgets a change that changed nothing. @returns its id otherwise */

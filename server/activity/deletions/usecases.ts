@@ -67,9 +67,9 @@ export function createDeletions({
   const since = () => new Date(now().getTime() - WINDOW);
 
   /** @throws {Refusal} not_found, role_forbidden */
-  function permitted(entity: string | undefined, by: By): Deletable {
+  function permitted(entity: string | undefined, by: By, action: 'read' | 'change' = 'change'): Deletable {
     if (entity === undefined || !isDeletable(entity)) throw notFound();
-    if (!by.may('change', entityOfLog(entity, null))) throw new Refusal('forbidden', 'role_forbidden');
+    if (!by.may(action, entityOfLog(entity, null))) throw new Refusal('forbidden', 'role_forbidden');
     return entity;
   }
 
@@ -109,6 +109,15 @@ export function createDeletions({
   }
 
   return {
+    /** How many rows a change in steps has gone through. @throws {Refusal} not_found, role_forbidden, already_undone */
+    async progress(id: string, by: By): Promise<{ done: number }> {
+      const [row] = await database.orm.select().from(deletions).where(eq(deletions.id, id));
+      permitted(row?.entity, by, 'read');
+      if (row === undefined) throw notFound();
+      if (row.undone_at !== null) throw alreadyUndone();
+      return { done: row.kept };
+    },
+
     /**
      * Restores what a deletion removed, with everything that belonged to it, or what a change changed, except where it
      * was edited since.
@@ -124,7 +133,8 @@ export function createDeletions({
       const restore = async (transaction: Transaction) => {
         const deletion = await open(transaction, id, by);
         const { entity } = deletion;
-        await transaction.update(deletions).set({ undone_at: at, undone_by: by.id }).where(eq(deletions.id, id));
+        const undone = { undone_at: at, undone_by: by.id, kept: 0 };
+        await transaction.update(deletions).set(undone).where(eq(deletions.id, id));
         const ids = await keptIds(transaction, deletion);
         if (ids.length === 0) return { deletion, entities: [] };
         await returning[entity]?.(transaction, ids, deletion);

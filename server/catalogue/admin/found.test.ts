@@ -19,7 +19,9 @@ beforeEach(async () => {
 });
 
 const bulk = (body: unknown, database = db) => createGameAdmin({ database, now }).bulk(gameBulk.parse(body), OPERATOR);
-const undoing = (id = '') => createDeletions({ database: db, now }).undo(id, OPERATOR);
+const deletionsOf = () => createDeletions({ database: db, now });
+const undoing = (id = '') => deletionsOf().undo(id, OPERATOR);
+const progress = (id: string) => deletionsOf().progress(id, OPERATOR);
 const hidden = () => db.orm.$count(games, eq(games.active, false));
 const some = (count: number, values = {}) =>
   addGames(
@@ -37,6 +39,25 @@ test('changes what a filter finds in steps, which one undo takes back', async ()
   expect(await db.orm.$count(auditLog)).toBe(450);
   expect(await undoing(undo)).toEqual({ restored: 450, kept: 0 });
   expect(await hidden()).toBe(0);
+});
+
+test('says how many games it has gone through while it runs', async () => {
+  const undo = '0199a0b2-7c3e-4d4f-8a5b-6c7d8e9f0a1c';
+  await some(300);
+  await some(150, { active: false });
+  const seen: unknown[] = [];
+  const watched: Database = {
+    ...db,
+    transaction: async (work) => {
+      if (seen.length > 0) seen.push((await progress(undo)).done);
+      else seen.push('begun');
+      return db.transaction(work);
+    },
+  };
+  await bulk({ found: { filter: {}, total: 450, undo }, action: 'deactivate' }, watched);
+  expect(seen).toEqual(['begun', 0, 200, 400, 400]);
+  await undoing(undo);
+  await expect(progress(undo)).rejects.toMatchObject({ code: 'already_undone' });
 });
 
 test('leaves out games that were unticked', async () => {
@@ -118,7 +139,7 @@ describe('a change that is cut off', () => {
     await expect(bulk({ found, action: 'deactivate' }, undone)).rejects.toMatchObject({ code: 'already_undone' });
     // Those of the step that ran just then.
     expect(await hidden()).toBe(200);
-    await createDeletions({ database: db, now }).finishAll();
+    await deletionsOf().finishAll();
     expect(await hidden()).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 /** Changes of all games that a filter finds. */
 import { FOUND_MAX, type FoundGames, type GameTarget } from '../../../shared/forms/game-filter.ts';
 import type { Language } from '../../../shared/languages.ts';
-import { isUndone, keptChange } from '../../activity/deletions/changes.ts';
+import { keptChange, noteProgress } from '../../activity/deletions/changes.ts';
 import { alreadyUndone } from '../../activity/deletions/errors.ts';
 import { beginDeletion, type Deletion } from '../../activity/deletions/removal.ts';
 import type { Change } from '../../activity/usecases.ts';
@@ -39,7 +39,7 @@ export async function changeFound(
   try {
     for (let start = 0; start < ids.length; start += STEP) {
       // Whoever got no answer may undo what was changed so far. Rows of a step that runs just then follow within a minute.
-      if (start > 0 && (await isUndone(database, undo))) throw alreadyUndone();
+      if (start > 0 && !(await noteProgress(database, undo, start))) throw alreadyUndone();
       changed += await step(ids.slice(start, start + STEP), undo);
       await yieldToQueries(database);
     }

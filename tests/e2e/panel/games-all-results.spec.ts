@@ -161,3 +161,41 @@ test('a change that takes long says so, and one may go elsewhere meanwhile', asy
   await toast(page, '2 jeux modifiés').getByRole('button', { name: 'Annuler la modification' }).click();
   await expect(toast(page, 'Modification annulée')).toBeVisible();
 });
+
+test('a change of all results says how far it is, and its dialog may be closed meanwhile', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  for (let index = 0; index < 26; index += 1) await createGame(operatorRequest, { title: `${word} ${index}` });
+  const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/games/bulk', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  let done = 10;
+  await page.route('**/api/admin/deletions/*', (route) => route.fulfill({ json: { done } }));
+  await page.goto(`/admin#games?q=${word}&size=25`);
+  await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
+  const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+  await bar.getByRole('button', { name: 'Sélectionner les 26 résultats' }).click();
+  await bar.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Ajouter des tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajouter des tags • 26 jeux sélectionnés' });
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill(word);
+  await dialog.getByRole('button', { name: 'Ajouter des tags' }).click();
+  const running = toast(page, 'Modification de 26 jeux en cours');
+  await expect(running).toContainText('10 sur 26');
+  await expectAccessible(page, 'how far a change is');
+  await expectToFit(page);
+  done = 20;
+  await expect(running).toContainText('20 sur 26');
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Catégories', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Catégories' })).toBeVisible();
+  await expect(running).toBeVisible();
+  goOn();
+  await expect(toast(page, '26 jeux modifiés')).toBeVisible();
+  await expect(running).toBeHidden();
+});

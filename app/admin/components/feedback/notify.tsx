@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { v4 as newId } from 'uuid';
 import { panelText } from '../../../i18n/panel.ts';
 
@@ -44,9 +45,16 @@ function show(title: string, message: string, look: Look, link?: MessageLink): v
 
 export const notify = {
   /** Says what goes on until the work ends, unless it ends soon. Blocks nothing, and stays in other sections. */
-  async during<Result>(work: Promise<Result>, title: string, message = ''): Promise<Result> {
+  async during<Result>(work: Promise<Result>, title: string, message: ReactNode = ''): Promise<Result> {
     const id = newId();
-    const look = { role: 'status', loading: true, autoClose: false, withCloseButton: false } as const;
+    // Of what changes in it, that alone is read out.
+    const look = {
+      role: 'status',
+      'aria-atomic': false,
+      loading: true,
+      autoClose: false,
+      withCloseButton: false,
+    } as const;
     const timer = setTimeout(() => notifications.show({ id, title, message, ...look }), PATIENCE);
     try {
       return await work;

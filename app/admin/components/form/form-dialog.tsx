@@ -20,11 +20,13 @@ export interface FormDialogProps<Values extends object> {
   submitLabel?: string;
   /** Ctrl+S saves without closing it. */
   staysOpen?: boolean;
+  /** A save that says itself what becomes of it: the dialog may be closed meanwhile. */
+  goesOn?: boolean;
   children: ReactNode;
 }
 
 /** Whether a form dialog is open, and what closes it: a save, the operator, or an address that no longer names it. */
-function useClosing<Values extends object>(entity: EntityForm<Values>) {
+function useClosing<Values extends object>(entity: EntityForm<Values>, goesOn: boolean) {
   const address = useContext(DialogAddressContext);
   const [closing, setClosing] = useState(false);
   const isDone = closing || entity.saves > 0;
@@ -32,8 +34,8 @@ function useClosing<Values extends object>(entity: EntityForm<Values>) {
   // With an address it closes by leaving that, so that the list has its own again before anything else is done there.
   const opened = !isDone || (address !== null && !isLeft);
   const close = async () => {
-    if (entity.saving || isDone || !isTop()) return;
-    if (await entity.mayLeave()) setClosing(true);
+    if (isDone || !isTop()) return;
+    if (entity.saving ? goesOn : await entity.mayLeave()) setClosing(true);
   };
   const isTop = useDialogLayer(opened, () => void close(), address === null || entity.dirty || entity.saving);
 
@@ -63,8 +65,8 @@ function useClosing<Values extends object>(entity: EntityForm<Values>) {
  * (`DialogAddressContext`) is open as long as the address names it.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, entity, onClosed, size = 'lg', submitLabel, staysOpen = false, children } = props;
-  const { opened, isDone, isTop, close } = useClosing(entity);
+  const { title, entity, onClosed, size = 'lg', submitLabel, staysOpen = false, goesOn = false, children } = props;
+  const { opened, isDone, isTop, close } = useClosing(entity, goesOn);
   useDialogFocusReturn(opened);
 
   return (
@@ -89,8 +91,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           {...(submitLabel === undefined ? {} : { submitLabel })}
           isInDialog
           secondary={
-            <SteadyButton variant="default" disabled={entity.saving} onClick={close}>
-              {t('common.cancel')}
+            <SteadyButton variant="default" disabled={entity.saving && !goesOn} onClick={close}>
+              {t(entity.saving && goesOn ? 'common.close' : 'common.cancel')}
             </SteadyButton>
           }
         >

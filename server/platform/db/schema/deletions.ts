@@ -10,7 +10,10 @@ export const deletions = pgTable('deletions', {
   at: instant().notNull(),
   undone_at: instant(),
   undone_by: text(),
-  /** Changed rows that the undo has brought back so far, and those that it left as they are. */
+  /**
+   * Changed rows that the undo has brought back so far, and those that it left as they are. Before an undo, `kept` is how
+   * many rows a change in steps has gone through.
+   */
   restored: integer().notNull().default(0),
   kept: integer().notNull().default(0),
 });
