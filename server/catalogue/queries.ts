@@ -203,4 +203,13 @@ export async function filledCategories({ orm }: Database): Promise<CategoryRow[]
   return rows.map(withTexts);
 }
 
+/** An active category with or without games, or null. */
+export async function categoryById({ orm }: Database, id: string): Promise<CategoryRow | null> {
+  const rows = await orm
+    .select(columnsWithTexts('category'))
+    .from(categories)
+    .where(and(eq(categories.id, id), categories.active));
+  return rows.map(withTexts)[0] ?? null;
+}
+
 export type CategoryRow = RowOf<'category'>;

@@ -206,11 +206,13 @@ export function createCatalogueReads(options: {
   }
 
   /** What is known of the saved picture is not true of another one. */
-  function withValues(saved: queries.FoundGame, values: GameValues): queries.FoundGame {
+  async function withValues(saved: queries.FoundGame, values: GameValues): Promise<queries.FoundGame> {
     const isSamePicture = values.thumbnail_url === saved.game.thumbnail_url;
+    const { category_id } = values;
     return {
       ...saved,
-      game: { ...saved.game, ...values, category_id: saved.game.category_id },
+      game: { ...saved.game, ...values },
+      category: category_id === null ? null : await queries.categoryById(database, category_id),
       ...(isSamePicture ? {} : { picture: null, alt: null }),
     };
   }
@@ -338,7 +340,7 @@ export function createCatalogueReads(options: {
     async unpublishedGame({ language, id, values }) {
       const saved = await queries.gameInAnyState(database, id);
       if (saved === null) return null;
-      const found = values === undefined ? saved : withValues(saved, values);
+      const found = values === undefined ? saved : await withValues(saved, values);
       return detailOf(found, found.game.slug ?? id, language);
     },
   };

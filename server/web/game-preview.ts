@@ -15,7 +15,7 @@ const asked = z.strictObject({
 
 const previewGame = route('post', '/preview', {
   summary: "A game's page with values that need not be saved.",
-  description: 'It has no scripts, and is never cached. A category is shown once it is saved.',
+  description: 'It has no scripts, and is never cached.',
   request: { body: body(asked) },
   responses: {
     200: { description: 'The page.', content: { 'text/html': { schema: z.string() } } },

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { EMPTY_GAME, gameForm } from '../../../shared/forms/game.ts';
 import type { PublicationChange } from '../../../shared/forms/publication.ts';
-import { addGames, addRow } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, addRow } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createDeletions } from '../../activity/deletions/usecases.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
@@ -174,6 +174,10 @@ test('a game in any state can be previewed, and visitors see none but published 
   });
   expect(await reads.unpublishedGame({ language: 'fr', id, values })).toMatchObject({
     game: { id, title: { text: 'Tarot' }, tags: [{ name: 'cartes' }] },
+  });
+  const category_id = await addCategory(db, { slug: 'cards', name: 'Cartes' });
+  expect(await reads.unpublishedGame({ language: 'fr', id, values: { ...values, category_id } })).toMatchObject({
+    game: { category: { slug: 'cards', name: 'Cartes' } },
   });
   expect(await stored()).not.toMatchObject({ title: 'Tarot' });
   expect(await reads.game({ language: 'en', slug: 'lumen' })).toBeNull();
