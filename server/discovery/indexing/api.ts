@@ -20,7 +20,7 @@ const readIndexing = route('get', '/indexing', {
         collections: counted,
         tags: z.int(),
       }),
-      'Texts of games that changed are read every minute; `waiting`: games that were never read. Tags have no text.',
+      'Texts of games that changed are read every minute; `waiting`: games that were never read. Tags have no text; those with enough games for search engines count.',
     ),
     ...problems(),
   },

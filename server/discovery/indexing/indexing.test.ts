@@ -29,7 +29,12 @@ beforeEach(async () => {
   keepsWeakOut = false;
   keeper = createReviewKeeper({ database: db, now });
   const settings = createSettings({ database: db, now, seal: createSeal('secret') });
-  indexing = createIndexing({ database: db, collections: async () => [], settings, site: { root: 'fr' } });
+  indexing = createIndexing({
+    database: db,
+    collections: async () => [],
+    settings,
+    site: { root: 'fr', languages: ['fr', 'en'] },
+  });
   app = crawlable({ database: db, keepsWeakOut: () => keepsWeakOut });
 });
 
@@ -113,6 +118,20 @@ describe('pages without a text of their own', () => {
     await describeShort();
     await keeper.work();
     expect(await page('short')).toBe('fr');
+  });
+
+  test('are those of tags with enough games in a language', async () => {
+    const tagged = (tag: string, count: number, values = {}) =>
+      addGames(
+        db,
+        Array.from({ length: count }, () => ({ tags: [tag], ...values })),
+      );
+    await tagged('many', 3);
+    await tagged('few', 2);
+    await tagged('hidden', 3, { active: false });
+    await tagged('apart', 2, { languages: ['fr'] });
+    await tagged('apart', 2, { languages: ['en'] });
+    expect((await indexing.summary()).tags).toBe(1);
   });
 
   test('are counted among categories too', async () => {

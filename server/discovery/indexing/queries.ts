@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../../shared/languages.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import type { TextFault } from '../../../shared/weak-texts.ts';
 import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,6 +8,7 @@ import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import { categories, games, gameTextReviews, isListed, tags } from '../../platform/db/schema.ts';
 import { columnsWithTexts, ownText, withTexts } from '../../platform/db/texts.ts';
 import type { TextReview } from '../../texts/weak-texts.ts';
+import { languagesOfListedTag } from '../sitemap/queries.ts';
 
 const { base_language, field_sources, provider_values } = games;
 
@@ -97,4 +99,6 @@ export async function pagedCategories({ orm }: Database) {
   return rows.map(withTexts);
 }
 
-export const countTags = ({ orm }: Database) => orm.$count(tags);
+/** Tags with enough games for search engines: the pages of the others are kept out whatever the rule. */
+export const countTags = (database: Database, site: Pick<SiteLanguages, 'languages'>) =>
+  database.orm.$count(tags, sql`${languagesOfListedTag(database, site)} <> '{}'`);

@@ -18,7 +18,7 @@ interface Options {
   /** Published collections with games. */
   collections: () => Promise<readonly ListedCollection[]>;
   settings: Pick<Settings, 'read' | 'update'>;
-  site: Pick<SiteLanguages, 'root'>;
+  site: Pick<SiteLanguages, 'root' | 'languages'>;
 }
 
 export type Indexing = ReturnType<typeof createIndexing>;
@@ -64,7 +64,7 @@ export function createIndexing({ database, collections, settings, site }: Option
         countWeakGames(database),
         reviewedCategories(),
         collections(),
-        countTags(database),
+        countTags(database, site),
       ]);
       const counted = (list: readonly TextReview[]) => ({ total: list.length, weak: list.filter(isWeak).length });
       return { ...rule, games, categories: counted(ofCategories), collections: counted(ofCollections), tags };

@@ -63,12 +63,8 @@ export async function batchAfter({ orm }: Database, after: string, limit: number
   return batch ?? { games: 0, last: null, changed: null, fine: 0, reviews: null };
 }
 
-/** At most `limit` tags in the order of ids, and the languages in which search engines may list them. */
-export async function tagsAfter(
-  { orm }: Database,
-  { languages }: Pick<SiteLanguages, 'languages'>,
-  { after, limit }: { after: string; limit: number },
-) {
+/** The languages in which a tag has enough games for search engines. */
+export function languagesOfListedTag({ orm }: Database, { languages }: Pick<SiteLanguages, 'languages'>) {
   const enough = (condition: SQL | undefined) =>
     sql`exists ${orm
       .select({ id: games.id })
@@ -80,13 +76,21 @@ export async function tagsAfter(
       .limit(1)}`;
   const all = sql`${sql.param([...languages])}::text[]`;
   // Each language is asked only where the games of all languages are too few.
-  const shownIn = sql<Language[]>`case
+  return sql<Language[]>`case
     when ${enough(and(isListed(games), isNull(games.languages)))} then ${all}
     when ${enough(isListed(games))} then array(
       select language from unnest(${all}) as language where ${enough(isListedIn(games, sql`language`))})
     else '{}' end`;
-  const rows = await orm
-    .select({ ...columnsWithTexts('tag'), shownIn })
+}
+
+/** At most `limit` tags in the order of ids, and the languages in which search engines may list them. */
+export async function tagsAfter(
+  database: Database,
+  site: Pick<SiteLanguages, 'languages'>,
+  { after, limit }: { after: string; limit: number },
+) {
+  const rows = await database.orm
+    .select({ ...columnsWithTexts('tag'), shownIn: languagesOfListedTag(database, site) })
     .from(tags)
     .where(gt(tags.id, after))
     .orderBy(asc(tags.id))
