@@ -33,6 +33,25 @@ test('limits the words added by an import, and resolves further ones without add
   expect(await stored()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
+test.each([
+  ['pt_br', 'Corridas', 'Racing', 'Rennspiele'],
+  ['pt_br', 'Corridas', 'drifting', 'Course'],
+  ['de', 'Rennspiele', 'racing games', 'corridas'],
+  ['ja', 'チェス', 'Chess', 'Échecs'],
+])('a category named in %s alone, %s, is found by %s and %s', async (suffix, name, ...words) => {
+  const id = await addCategory(db, { slug: 'one', name: '', [`name_${suffix}`]: name });
+  const resolved = await createCategoryResolver(db, 'gamepix', { builtIn }).resolve([...words, 'otter']);
+  expect([...resolved.values()]).toEqual([...words.map(() => ({ categoryId: id, by: 'machine' })), null]);
+});
+
+test('a word for a genre that two categories are, or one that is hidden, maps to none', async () => {
+  await addCategory(db, { slug: 'one', name: 'Course' });
+  await addCategory(db, { slug: 'two', name: 'Voitures de course', name_de: 'Rennspiele' });
+  await addCategory(db, { slug: 'three', name: 'Échecs', active: false });
+  const resolved = await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(['carreras', 'Schach']);
+  expect([...resolved.values()]).toEqual([null, null]);
+});
+
 test('adds at most five hundred words per import by default', async () => {
   await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(
     Array.from({ length: 502 }, (_, index) => `word ${index}`),

@@ -1,9 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ProviderId } from '../../../shared/forms/import.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { MappedBy } from '../../platform/db/schema/operations.ts';
 import { categories, categoryMap } from '../../platform/db/schema.ts';
 import { allTexts } from '../../platform/db/texts.ts';
+import { genreByKey, genreOfCategory, genreOfPhrase } from '../genres/lexicon.ts';
+import { phraseOf } from '../genres/phrases.ts';
 import { type CategorySlug, categoryKey, earlierCategoryKey, namesakes } from '../genres/provider-words.ts';
 
 /** New words per import: a feed with more sends sentences as categories, or is malicious. */
@@ -60,20 +63,42 @@ async function renewed(database: Database, provider: ProviderId, keys: string[])
 }
 
 /**
+ * Finds the category of the genre that a word names in any language, as in `Rennspiele` for one named `Corridas`. As a whole a
+ * word is hardly ambiguous, unlike words of texts, of which only those in the languages of the site count.
+ *
+ * @returns null if no or several categories are that genre, or the one of `builtIn`
+ */
+function genreCategories(categories: readonly { id: string; slug: string; names: readonly string[] }[]) {
+  const owners = Map.groupBy(categories, (category) => genreOfCategory(category, LANGUAGE_CODES));
+  return (word: string, builtIn: CategorySlug | null): string | null => {
+    for (const genre of [genreOfPhrase(phraseOf(word), LANGUAGE_CODES), genreByKey(builtIn ?? '')]) {
+      const [owner, another] = (genre && owners.get(genre)) ?? [];
+      if (owner !== undefined && another === undefined) return owner.id;
+    }
+    return null;
+  };
+}
+
+/**
  * Rows for unknown words, so that operators see every word of a feed. A category with that name wins over the built-in
- * tables. A word whose built-in category does not exist on this site gets no row: it may be created later.
+ * tables, and these over the words of genres. A word whose built-in category does not exist on this site gets no row: it may be created later.
  */
 async function defaultRows(database: Database, provider: ProviderId, keys: string[], builtIn: BuiltInCategory) {
   const { id, slug, active } = categories;
   const rows = await database.orm.select({ id, slug, active, texts: allTexts('category', ['name']) }).from(categories);
-  const existing = rows.map(({ texts, ...row }) => ({ ...row, names: Object.values(texts) }));
-  const namesake = namesakes(existing.filter(({ active }) => active));
+  const existing = rows.map(({ texts, ...row }) => ({
+    ...row,
+    names: Object.values(texts).filter((name) => name !== null),
+  }));
+  const open = existing.filter(({ active }) => active);
+  const namesake = namesakes(open);
+  const ofGenre = genreCategories(open);
   const bySlug = new Map(existing.map((category) => [category.slug, category.id]));
   return keys.flatMap((key) => {
     const named = namesake(key);
     if (named !== null) return [{ provider, provider_category: key, category_id: named.id }];
     const genre = builtIn(provider, key);
-    const category_id = bySlug.get(genre ?? '') ?? null;
+    const category_id = bySlug.get(genre ?? '') ?? ofGenre(key, genre);
     return genre !== null && category_id === null ? [] : [{ provider, provider_category: key, category_id }];
   });
 }
