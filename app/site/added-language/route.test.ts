@@ -9,10 +9,10 @@ const added = (site as RouteConfigEntry).children?.find(({ id }) => id === 'adde
 /** One without services: a loader that asks for them fails. */
 const context = new RouterContextProvider();
 
-test.each(added?.children?.map(({ id, path, file }) => [id, path, file]) ?? [])(
+test.each(added?.children?.map(({ id, path, file }) => [id, path, file.split('/')[1]]) ?? [])(
   'below what is no language, %s reads nothing',
-  async (_, path, file) => {
-    const { loader } = await import(`../../${file}`);
+  async (_, path, folder) => {
+    const { loader } = await import(`../${folder}/route.tsx`);
     const url = new URL(`https://games.example/nothing/${path}`);
     const params = { added: 'nothing', slug: 'otter', page: 'terms', token: 'a' };
     const ended = expect.objectContaining({ init: { status: 404 } });
