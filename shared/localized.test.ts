@@ -102,6 +102,39 @@ describe('on a site with English at its root', () => {
   });
 });
 
+describe('on a site in German, English and Spanish', () => {
+  const inGerman: Reader = { language: 'de', root: 'de', languages: ['de', 'en', 'es'] };
+  const french = { title: 'Échecs' };
+
+  test.each([
+    ['an offered language before the French base', 'fr', { ...french, title_es: 'Ajedrez', title_en: 'Chess' }, 'en'],
+    ['the base where nothing else is offered', 'fr', { ...french, title_nl: 'Schaken' }, 'fr'],
+    ['an offered base before other languages', 'es', { title: 'Ajedrez', title_en: 'Chess' }, 'es'],
+    ['no Polish base as if it were French', 'pl', { title: 'Szachy', title_es: 'Ajedrez' }, 'es'],
+  ] as const)('a game has %s', (_, base, row, shown) => {
+    expect(localizedText(row, 'title', inGerman, base).language).toBe(shown);
+    const tags = Object.fromEntries(
+      Object.entries(row).map(([column, text]) => [column.replace('title', 'tags'), [text]]),
+    );
+    expect(localizedTags(tags, inGerman, base)).toEqual([localizedText(row, 'title', inGerman, base).text]);
+  });
+
+  test.each([
+    [{ name: 'Cartes', name_es: 'Cartas' }, 'Cartas', 'es'],
+    [{ name: 'Cartes', name_nl: 'Kaarten' }, 'Cartes', 'fr'],
+  ] as const)('%j is called %s, which is %s', (row, text, shown) => {
+    expect(entityName(row, 'name', inGerman)).toEqual({ text, language: shown });
+  });
+});
+
+test('takes no base text for a French one where the root has its own', () => {
+  const row = { title: 'Chess', title_es: 'Ajedrez' };
+  expect(localizedText(row, 'title', { language: 'fr', root: 'es' }, 'en')).toEqual({
+    text: 'Ajedrez',
+    language: 'es',
+  });
+});
+
 test('falls back to all tags of the root language, then to those of the base', () => {
   const row = { tags: ['échecs'], tags_en: ['chess'], tags_es: [] };
   expect(localizedTags(row, inFrench('en'), 'fr')).toEqual(['chess']);

@@ -8,7 +8,6 @@ import {
   languageEntry,
   varietiesOf,
 } from './languages.ts';
-import type { SiteLanguages } from './offered-languages.ts';
 import { type ShownInLanguages, shownIn } from './shown-in.ts';
 
 /** `name` is a required line, `line` and `text` may be empty, `words` is a list of at most `words` words. */
@@ -193,12 +192,14 @@ export interface LocalizedText {
 }
 
 /**
- * Who reads a text: the language of the page, and the one at the root of the site, which stands in for what there is neither in
- * the former nor in a variety of it.
+ * Who reads a text: the language of the page, and those of the site, which stand in for what there is neither in the former nor in
+ * a variety of it.
  */
 export interface Reader {
   language: Language;
   root: Language;
+  /** What visitors are offered, best first. Left out where the root language alone stands in. */
+  languages?: readonly Language[];
 }
 
 /** The languages in which a reader is shown a text, best first. */
@@ -208,13 +209,27 @@ const languagesFor = (language: Language, otherwise: Language): Language[] => [
   otherwise,
 ];
 
-/** Makes readers of the pages of a site, whose root language may change. @param site French is at the root of none */
+/**
+ * The languages in which a reader is shown a text of a game, best first. What is not offered is shown only where nothing else is
+ * there.
+ */
+function languagesBefore(base: Language, { language, root, languages = [] }: Reader): Language[] {
+  const best = languagesFor(language, root);
+  return languages.includes(base) ? best : [...best, ...languages];
+}
+
+/** The column of a language; null for that of the base texts if these are in another one. */
+const ownColumn = <Field extends string>(field: Field, language: Language, base: Language) =>
+  language === DEFAULT_LANGUAGE && base !== DEFAULT_LANGUAGE ? null : columnOf(field, language);
+
+/** Makes readers of the pages of a site, whose languages may change. @param site French is at the root of none */
 export const readersOf =
-  (site: Pick<SiteLanguages, 'root'> = { root: DEFAULT_LANGUAGE }) =>
-  (language: Language): Reader => ({ language, root: site.root });
+  (site: Omit<Reader, 'language'> = { root: DEFAULT_LANGUAGE }) =>
+  (language: Language): Reader => ({ language, root: site.root, languages: site.languages ?? [] });
 
 /**
- * Reads a localized column in the reader's language, in a variety of it, in the root language, or the base column.
+ * Reads a localized column in the reader's language, in a variety of it, in the root language, or the base column. A base in a
+ * language that visitors are not offered comes after those that they are.
  *
  * @param row any record with `field`, `field_en`, `field_es`, `field_pt` columns
  * @param baseLanguage the language of the base column (English for imported games until translated)
@@ -223,13 +238,14 @@ export const readersOf =
 export function localizedText<Field extends string>(
   row: Readonly<Partial<Record<string, unknown>>>,
   field: Field,
-  { language, root }: Reader,
+  reader: Reader,
   baseLanguage: Language = DEFAULT_LANGUAGE,
 ): LocalizedText {
   const base = row[field];
-  for (const code of languagesFor(language, root)) {
-    const own = row[columnOf(field, code)];
-    if (isWritten(own)) return { text: own, language: code === DEFAULT_LANGUAGE ? baseLanguage : code };
+  for (const code of languagesBefore(baseLanguage, reader)) {
+    const column = ownColumn(field, code, baseLanguage);
+    const own = column === null ? null : row[column];
+    if (isWritten(own)) return { text: own, language: code };
     if (code === baseLanguage) break;
   }
   return { text: typeof base === 'string' ? base : '', language: baseLanguage };
@@ -243,12 +259,16 @@ type NamedRow = Readonly<Partial<Record<string, unknown>>>;
 
 /**
  * The language whose texts stand for those that an entity lacks: the one at the root of the site, or the first in which the
- * entity has a name.
+ * entity has a name, among those that visitors are offered if it can be.
  *
  * @param name the field that names it, without language suffix
  */
-export function ownLanguage(row: NamedRow, name: NamingField, root: Language): Language {
-  return [root, ...LANGUAGE_CODES].find((code) => isWritten(row[columnOf(name, code)])) ?? root;
+export function ownLanguage(
+  row: NamedRow,
+  name: NamingField,
+  { root, languages = [] }: Omit<Reader, 'language'>,
+): Language {
+  return [root, ...languages, ...LANGUAGE_CODES].find((code) => isWritten(row[columnOf(name, code)])) ?? root;
 }
 
 /** A text in a language or a variety of it, or in another one; an empty one of the latter without any. */
@@ -262,20 +282,21 @@ export function textOr(row: NamedRow, field: string, language: Language, other: 
 
 /** A text of a named entity in the reader's language, or in its own language. */
 export const entityText = (row: NamedRow, name: NamingField, field: string, reader: Reader): LocalizedText =>
-  textOr(row, field, reader.language, ownLanguage(row, name, reader.root));
+  textOr(row, field, reader.language, ownLanguage(row, name, reader));
 
 /** The name of an entity in the reader's language, or in its own language. */
 export const entityName = (row: NamedRow, name: NamingField, reader: Reader): LocalizedText =>
   entityText(row, name, name, reader);
 
-/** The tags in the reader's language, in a variety of it, in the root language, or those of the base column. */
+/** The tags in the language that `localizedText` would choose. */
 export function localizedTags(
   row: Readonly<Partial<Record<string, unknown>>>,
-  { language, root }: Reader,
+  reader: Reader,
   baseLanguage: Language,
 ): string[] {
-  for (const code of languagesFor(language, root)) {
-    const own = row[columnOf('tags', code)];
+  for (const code of languagesBefore(baseLanguage, reader)) {
+    const column = ownColumn('tags', code, baseLanguage);
+    const own = column === null ? null : row[column];
     if (Array.isArray(own) && own.length > 0) return own.filter((tag) => typeof tag === 'string');
     if (code === baseLanguage) break;
   }
@@ -310,7 +331,7 @@ function describedLanguages(
   counts = (_: string) => true,
 ): Language[] {
   const has = (field: string, language: Language) => isWritten(row[columnOf(field, language)]);
-  const description = row[columnOf('description', ownLanguage(row, name, root))];
+  const description = row[columnOf('description', ownLanguage(row, name, { root }))];
   const isDescribed = isWritten(description) && counts(description);
   return LANGUAGE_CODES.filter((code) => has(name, code) && (!isDescribed || has('description', code)));
 }

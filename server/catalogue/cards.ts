@@ -64,7 +64,7 @@ export function createCardReads(options: {
   database: Database;
   random: () => number;
   /** The language at its root stands in for others. */
-  site?: Pick<SiteLanguages, 'root'>;
+  site?: SiteLanguages;
 }) {
   const { database, random } = options;
   const readerIn = readersOf(options.site);

@@ -77,7 +77,7 @@ export function presentCategory(row: CategoryRow, reader: Reader, shownIn: Categ
     gameCount: row.game_count,
     description: isForeign ? { text: '', language } : description,
     languages: describedIn(row, root),
-    ownLanguage: ownLanguage(row, 'name', root),
+    ownLanguage: ownLanguage(row, 'name', reader),
     shownIn,
   };
 }

@@ -29,7 +29,7 @@ export function createAnnouncement({
 }: {
   live: LiveSettings;
   now: () => Date;
-  site?: Pick<SiteLanguages, 'root'>;
+  site?: SiteLanguages;
 }): ReadAnnouncement {
   const readerIn = readersOf(site);
   return (language, at = now()) => {

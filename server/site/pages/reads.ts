@@ -38,10 +38,11 @@ export type ListedPage = { id: string; path: string; legal: LegalPage | null } &
   [Column in Localized<'title'>]: string | null;
 };
 
-function presentPage(row: queries.PageRow, { language, root }: Reader): ShownPage {
+function presentPage(row: queries.PageRow, { language, ...site }: Reader): ShownPage {
   // A title without a text stands for no other language.
   const versions = pageLanguages(row);
-  const own = versions.includes(root) ? root : (versions[0] ?? ownLanguage(row, 'title', root));
+  const offered = [site.root, ...(site.languages ?? [])].find((code) => versions.includes(code));
+  const own = offered ?? versions[0] ?? ownLanguage(row, 'title', site);
   return {
     id: row.id,
     title: textOr(row, 'title', language, own),
@@ -76,7 +77,7 @@ export function createPageReads(options: {
   database: Database;
   remember?: Remember;
   /** The language at its root stands in for others. */
-  site?: Pick<SiteLanguages, 'root'>;
+  site?: SiteLanguages;
 }): PageReads {
   const { database, remember = readAlways } = options;
   const readerIn = readersOf(options.site);
