@@ -35,6 +35,8 @@ export interface CategoryTile {
   id: string;
   slug: string;
   name: string;
+  /** Left out if it is the page's. */
+  nameLanguage?: Language;
   /** Icon name as operators enter it (Zap, Map, ...); `categoryEmoji` maps it to an emoji. */
   icon: string;
 }

@@ -59,7 +59,8 @@ export function presentCard(row: CardRow, reader: Reader, categorySlugs: Readonl
 
 export function presentTile(row: CategoryRow, reader: Reader): CategoryTile {
   const { id, slug, icon } = row;
-  return { id, slug, name: entityName(row, 'name', reader).text, icon: icon ?? 'gamepad' };
+  const { text: name, language } = entityName(row, 'name', reader);
+  return { id, slug, name, ...(language !== reader.language && { nameLanguage: language }), icon: icon ?? 'gamepad' };
 }
 
 /** The languages of a category's page; a description of the lexicon is none that the others lack. */

@@ -11,6 +11,7 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { useAdColumn } from '../components/ads/use-shown-ads.ts';
 import { categoryEmoji } from '../components/category-emoji.ts';
+import { CategoryName } from '../components/category-name.tsx';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { FilterButton } from '../components/filter-button.tsx';
@@ -90,7 +91,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
   const { query, category, list } = loaderData;
-  const { slug, name, icon, description, gameCount } = category;
+  const { slug, icon, description, gameCount } = category;
   const page = laterPage(query);
 
   return (
@@ -108,7 +109,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         </span>
         <div className={styles.about}>
           <h1>
-            <bdi>{name}</bdi>
+            <CategoryName {...category} />
           </h1>
           {description.text !== '' && <p {...foreignText(description, language)}>{description.text}</p>}
         </div>

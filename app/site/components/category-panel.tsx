@@ -1,6 +1,7 @@
 import { entryPath } from '../../../shared/entry-path.ts';
 import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { categoryEmoji } from './category-emoji.ts';
+import { CategoryName } from './category-name.tsx';
 import styles from './category-panel.module.css';
 import { hueClass } from './hue.ts';
 import { PageLink } from './page-link.tsx';
@@ -28,7 +29,7 @@ export function CategoryPanel({ current }: { current?: string }) {
             </PageLink>
           </li>
         )}
-        {categories.map(({ slug, name, icon }) => (
+        {categories.map(({ slug, icon, ...named }) => (
           <li key={slug}>
             <PageLink
               className={`${styles.tile} ${hueClass(slug)}`}
@@ -38,7 +39,7 @@ export function CategoryPanel({ current }: { current?: string }) {
               <span className={styles.emoji} aria-hidden="true">
                 {categoryEmoji(icon)}
               </span>
-              <bdi>{name}</bdi>
+              <CategoryName {...named} />
             </PageLink>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { entryPath } from '../../../shared/entry-path.ts';
 import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { leaveNotice } from '../../notices.ts';
 import { announceSession, onSessionHint, rememberSession, sessionHint } from '../../session-hint.ts';
+import { CategoryName } from './category-name.tsx';
 import { reopenConsent } from './consent/choice.ts';
 import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
@@ -39,10 +40,10 @@ export function Footer() {
           <div className={styles.categories}>
             <h2>{t('site.footer.categories')}</h2>
             <ul className={styles.links}>
-              {categories.map(({ slug, name }) => (
-                <li key={slug}>
-                  <PageLink to={localized(entryPath('category', slug))}>
-                    <bdi>{name}</bdi>
+              {categories.map((category) => (
+                <li key={category.slug}>
+                  <PageLink to={localized(entryPath('category', category.slug))}>
+                    <CategoryName {...category} />
                   </PageLink>
                 </li>
               ))}

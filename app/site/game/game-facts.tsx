@@ -2,6 +2,7 @@ import type { GameDetail } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
 import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { categoryEmoji } from '../components/category-emoji.ts';
+import { CategoryName } from '../components/category-name.tsx';
 import { hueClass } from '../components/hue.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useRootData } from '../components/root-data.ts';
@@ -25,7 +26,7 @@ export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedF
             className={`${styles.category} ${hueClass(category.slug)}`}
             to={localized(entryPath('category', category.slug))}
           >
-            <span aria-hidden="true">{categoryEmoji(category.icon)}</span> <bdi>{category.name}</bdi>
+            <span aria-hidden="true">{categoryEmoji(category.icon)}</span> <CategoryName {...category} />
           </PageLink>
         </li>
       )}

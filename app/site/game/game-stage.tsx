@@ -4,6 +4,7 @@ import { entryPath } from '../../../shared/entry-path.ts';
 import { type Thumbnail, thumbnailPath, thumbnailSources } from '../../../shared/thumbnails.ts';
 import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { CategoryName } from '../components/category-name.tsx';
 import { motifClass } from '../components/game-card.tsx';
 import { hueClass } from '../components/hue.ts';
 import { HomeLink, PageLink } from '../components/page-link.tsx';
@@ -58,7 +59,7 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
           {category !== null && (
             <li>
               <PageLink to={localized(entryPath('category', category.slug))}>
-                <bdi>{category.name}</bdi>
+                <CategoryName {...category} />
               </PageLink>
             </li>
           )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocalizedPath, useText } from '../../i18n/language.tsx';
+import { CategoryName } from '../components/category-name.tsx';
 import { hueClass } from '../components/hue.ts';
 import { type ListQuery, listSearch } from '../components/list-query.ts';
 import { PageLink } from '../components/page-link.tsx';
@@ -34,14 +35,14 @@ export function CategoryFilter({ query }: { query: ListQuery }) {
   return (
     <nav className={styles.filter} aria-label={t('site.search.filter')}>
       <ul ref={row} className={styles.chips}>
-        {choices.map(({ slug, name }) => (
+        {choices.map(({ slug, ...named }) => (
           <li key={slug}>
             <PageLink
               className={slug === null ? styles.chip : `${styles.chip} ${hueClass(slug)}`}
               to={`${localized('/')}${listSearch({ ...query, category: slug })}`}
               aria-current={slug === query.category ? 'true' : undefined}
             >
-              <bdi>{name}</bdi>
+              <CategoryName {...named} />
             </PageLink>
           </li>
         ))}

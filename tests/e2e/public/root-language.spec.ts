@@ -125,11 +125,14 @@ test('a category that is named in English alone is the English one in every lang
   expect(await refused.json()).toMatchObject({ issues: [{ path: ['name_en'], code: 'required' }] });
 
   expect((await add({ name_en: word })).status()).toBe(201);
-  for (const path of [`/category/${word}`, `/es/category/${word}`]) {
+  for (const [path, name] of [
+    [`/category/${word}`, `<bdi>${word}</bdi>`],
+    [`/es/category/${word}`, `<bdi lang="en">${word}</bdi>`],
+  ] as const) {
     const response = await get(path);
     expect(response.status, path).toBe(200);
     const html = await response.text();
-    expect(html, path).toContain(`<h1><bdi>${word}</bdi></h1>`);
+    expect(html, path).toContain(`<h1>${name}</h1>`);
     expect(new URL(read(html).canonical).pathname, path).toBe(`/category/${word}`);
   }
   await request.dispose();
@@ -157,7 +160,7 @@ test('what there is not in Spanish is shown in English, though there is French',
   expect(game.status(), await game.text()).toBe(201);
   const { slug } = await game.json();
   const pages = [
-    [`/es/category/${word}`, `<bdi>${word}</bdi>`],
+    [`/es/category/${word}`, `<bdi lang="en">${word}</bdi>`],
     [`/es/game/${slug}`, word],
   ] as const;
   for (const [path, heading] of pages) {

@@ -6,6 +6,7 @@ import { foreignText, useLanguage, useLocalizedPath, useText } from '../../../i1
 import { useLateText } from '../../../i18n/late-texts.ts';
 import { DiceIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { categoryEmoji } from '../category-emoji.ts';
+import { CategoryName } from '../category-name.tsx';
 import { Thumbnail } from '../game-card.tsx';
 import { hueClass } from '../hue.ts';
 import { listSearch } from '../list-query.ts';
@@ -163,13 +164,13 @@ function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[
   const path = (of: string) => ({ path: localized(of) });
   const numbers = new Intl.NumberFormat(languageTag(language));
 
-  const categories = found.categories.map(({ slug, name, icon, gameCount }) => ({
+  const categories = found.categories.map(({ slug, icon, gameCount, ...named }) => ({
     key: `category ${slug}`,
     to: path(entryPath('category', slug)),
     content: (
       <>
         <span aria-hidden="true">{categoryEmoji(icon)}</span>
-        <bdi>{name}</bdi>
+        <CategoryName {...named} />
         <span className={styles.count} aria-hidden="true">
           {numbers.format(gameCount)}
         </span>
