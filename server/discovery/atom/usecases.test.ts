@@ -70,6 +70,19 @@ test.each([
   expect(xml.match(/<updated>2026-02-02T00:00:00.000Z<\/updated>/g)).toHaveLength(2);
 });
 
+test('keeps the ids of what readers have read when another language moves to the root, and links the new addresses', async () => {
+  await addGames(db, [{ slug: 'dice' }]);
+  const ids = async (path: string) => captures(await read(path), /<id>([^<]+)<\/id>/g);
+  const before = { fr: await ids('/feed.xml'), de: await ids('/de/feed.xml') };
+  expect(before.de).toEqual(['https://games.example/de', 'https://games.example/de/game/dice']);
+  app = new Hono().route(
+    '/',
+    feedRoutes({ database: db, site: { ...site, root: 'de' }, live: { wording: {} }, remember: readAlways }),
+  );
+  expect({ fr: await ids('/fr/feed.xml'), de: await ids('/feed.xml') }).toEqual(before);
+  expect(await read('/feed.xml')).toContain('<link href="https://games.example/game/dice"/>');
+});
+
 describe('hostile text', () => {
   const HOSTILE = '<script>alert(1)</script> & "Échecs" ]]> <![CDATA[ 100% \u0001\ufffe \u2028 fin';
 

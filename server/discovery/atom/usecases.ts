@@ -2,7 +2,7 @@ import { and, desc, isNotNull } from 'drizzle-orm';
 import { Feed, type Item } from 'feed';
 import { encode } from 'html-entities';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { type Language, localizedPath } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, localizedPath } from '../../../shared/languages.ts';
 import { baseLanguage, type LocalizedText, localizedText } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { WordingByLanguage } from '../../../shared/wording.ts';
@@ -38,12 +38,21 @@ function description({ text, language }: LocalizedText, page: Language): string 
   return language === page ? html(text) : `<span lang="${language}">${html(text)}</span>`;
 }
 
+/**
+ * Readers know what they have read by its id, which therefore stays as it is when another language moves to the site's
+ * root (https://www.rfc-editor.org/rfc/rfc4287#section-4.2.6): the address with French there, whatever is.
+ */
+const lastingId = (site: SiteIdentity, language: Language, path: string): string =>
+  `${site.url}${localizedPath(language, path, DEFAULT_LANGUAGE)}`;
+
 function entry(game: NewestGame, site: SiteIdentity, language: Language): Item {
   const base = baseLanguage(game);
   const reader = { language, root: site.root };
+  const path = entryPath('game', game.slug);
   return {
+    id: lastingId(site, language, path),
     title: html(localizedText(game, 'title', reader, base).text),
-    link: `${site.url}${localizedPath(language, entryPath('game', game.slug), site.root)}`,
+    link: `${site.url}${localizedPath(language, path, site.root)}`,
     description: description(localizedText(game, 'description', reader, base), language),
     published: game.created_at,
     date: game.updated_at,
@@ -60,7 +69,7 @@ export async function newGamesFeed(
   const home = `${site.url}${localizedPath(language, '/', site.root)}`;
   const translate = serverText(language, wording);
   const feed = new Feed({
-    id: home,
+    id: lastingId(site, language, '/'),
     title: translate('feed.title', { site: site.name }),
     description: translate('feed.subtitle'),
     link: home,
