@@ -134,7 +134,7 @@ export function SetupForm({ siteName, token, language, asksTimeZone, root }: Set
             <Select
               key={form.key('language')}
               size="md"
-              label={t('fields.rootLanguage')}
+              label={t('fields.root')}
               description={rootHint(form.values.language)}
               placeholder={t('setup.rootPlaceholder')}
               data={languagesToChoose().map((code) => ({ value: code, label: languageEntry(code).label }))}

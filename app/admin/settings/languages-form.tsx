@@ -49,7 +49,7 @@ export function LanguagesForm({ all }: { all: SiteSettings }) {
     <SettingCard setting="languages" entity={entity}>
       <Stack gap="sm">
         <Select
-          label={t('fields.rootLanguage')}
+          label={t('fields.root')}
           data={LANGUAGES.map(({ code, label }) => ({ value: code, label }))}
           allowDeselect={false}
           {...field}

@@ -1,7 +1,8 @@
 import { SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import { DETECTED } from '../../../../shared/forms/import.ts';
-import { LANGUAGES } from '../../../../shared/languages.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../../../shared/languages.ts';
 import { panelTexts } from '../../../i18n/panel.ts';
+import { languageTitle } from './formats.ts';
 import { hasKey } from './has-key.ts';
 
 type Labels = Readonly<Record<string, string>>;
@@ -59,6 +60,7 @@ function allChoices(): Readonly<Record<string, Readonly<Record<string, Labels>>>
     theme_draft: theme,
     consent: { platform: settings.consent.platforms },
     backups: { rhythm: settings.backups.rhythms },
+    languages: { root: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, languageTitle(code)])) },
     drip: { order: settings.drip.orders },
     mail: { security: settings.mail.securities },
     notices: {

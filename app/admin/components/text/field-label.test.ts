@@ -43,6 +43,8 @@ test.each([
   ['title_en', 'game', 'Titre (English)'],
   ['port', 'mail', 'Port'],
   ['last_hit_at', 'game', 'Dernière visite'],
+  ['root', 'languages', 'Langue principale du site'],
+  ['de', 'languages', 'Allemand'],
   ['publisher', 'toString', "Identifiant d'éditeur"],
 ])('labels %s of %s as %s', (field, owner, label) => {
   expect(fieldLabel(field, owner)).toBe(label);

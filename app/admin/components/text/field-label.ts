@@ -1,6 +1,7 @@
-import { DEFAULT_LANGUAGE, languageEntry } from '../../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, languageEntry } from '../../../../shared/languages.ts';
 import { textOfColumn } from '../../../../shared/localized.ts';
 import { panelLanguage, panelTexts } from '../../../i18n/panel.ts';
+import { languageTitle } from './formats.ts';
 import { hasKey } from './has-key.ts';
 
 type Labels = Readonly<Record<string, string>>;
@@ -29,6 +30,8 @@ function* labels(owner: string | undefined): Generator<Labels> {
  * @param owner the entity, or the key of the setting, that has the field: its own label counts first
  */
 export function fieldLabel(field: string, owner?: string): string {
+  // One field for each.
+  if (owner === 'languages' && isLanguage(field)) return languageTitle(field);
   const text = textOfColumn(field);
   const base = text?.name ?? field;
   for (const group of labels(owner)) {

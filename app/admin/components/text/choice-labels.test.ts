@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { choiceLabels } from './choice-labels.ts';
+
+test('names the language at the root of the site', () => {
+  expect(choiceLabels('root', 'languages')).toMatchObject({ de: 'Allemand', es: 'Espagnol' });
+});
+
+test.each([
+  ['root', undefined],
+  ['timeZone', 'identity'],
+  ['toString', 'languages'],
+])('names no choices of %s of %s', (field, owner) => {
+  expect(choiceLabels(field, owner)).toEqual({});
+});
