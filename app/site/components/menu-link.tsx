@@ -21,12 +21,23 @@ export function useMenus(): ShownMenus {
   return useLayoutData()?.menus ?? builtInMenus(localized);
 }
 
-export function MenuLink({ entry, current }: { entry: ShownEntry; current?: boolean }) {
+function useEntryText({ href, text, language, place }: ShownEntry) {
   const t = useText();
   const page = useLanguage();
-  const { href, text, language, place, isPage } = entry;
   const foreign = language && foreignText({ text: text ?? '', language }, page);
   const shown = text ?? (place === 'home' ? t('site.header.home') : place ? t(`site.footer.${place}`) : href);
+  return { shown, foreign };
+}
+
+/** As wide as the entry's link; styles write the text, so that it is on the page only once. */
+export function MenuLinkWidth({ entry }: { entry: ShownEntry }) {
+  const { shown, foreign } = useEntryText(entry);
+  return <span {...foreign} data-text={shown} />;
+}
+
+export function MenuLink({ entry, current }: { entry: ShownEntry; current?: boolean }) {
+  const { href, isPage } = entry;
+  const { shown, foreign } = useEntryText(entry);
   return isPage ? (
     <PageLink to={href} {...foreign} aria-current={current ? 'page' : undefined}>
       {shown}

@@ -1,12 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
-import { MenuLink, useMenus } from './menu-link.tsx';
+import { MenuLink, MenuLinkWidth, useMenus } from './menu-link.tsx';
 import { usePageAddress } from './page-address.ts';
 import styles from './site-menu.module.css';
-
-/** Entries that fit beside each other on a wide screen. */
-const MOST_BESIDE = 5;
 
 /** Following a link loads no document, so the popover would stay. */
 function closeAfterLink({ currentTarget: list, target }: MouseEvent<HTMLElement>): void {
@@ -24,29 +21,33 @@ export function SiteMenu() {
   const localized = useLocalizedPath();
   if (header.length === 0) return null;
   return (
-    <nav
-      className={styles.menu}
-      aria-label={t('site.header.menu')}
-      data-beside={header.length <= MOST_BESIDE || undefined}
-    >
-      <button
-        type="button"
-        className={`icon-button ${styles.button}`}
-        popoverTarget="site-menu"
-        aria-label={t('site.header.menu')}
-        title={t('site.header.menu')}
-      >
-        <MenuIcon />
-      </button>
-      {/* biome-ignore lint/a11y: closes the popover after a link in it was followed, by mouse or keyboard */}
-      <ul id="site-menu" popover="auto" className={`${styles.list} floating`} onClick={closeAfterLink}>
+    <nav className={styles.menu} aria-label={t('site.header.menu')}>
+      <div className={styles.place}>
+        <button
+          type="button"
+          className={`icon-button ${styles.button}`}
+          popoverTarget="site-menu"
+          aria-label={t('site.header.menu')}
+          title={t('site.header.menu')}
+        >
+          <MenuIcon />
+        </button>
+        {/* biome-ignore lint/a11y: closes the popover after a link in it was followed, by mouse or keyboard */}
+        <ul id="site-menu" popover="auto" className={`${styles.list} floating`} onClick={closeAfterLink}>
+          {header.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address may be listed twice
+            <li key={index}>
+              <MenuLink entry={entry} current={entry.href === localized(path)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.needed} aria-hidden="true">
         {header.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an address may be listed twice
-          <li key={index}>
-            <MenuLink entry={entry} current={entry.href === localized(path)} />
-          </li>
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <MenuLinkWidth key={index} entry={entry} />
         ))}
-      </ul>
+      </div>
     </nav>
   );
 }
