@@ -13,9 +13,8 @@ import { panelText as t } from '../i18n/panel.ts';
 import { leaveNotice } from '../notices.ts';
 import { rememberPanel } from '../panel-hint.ts';
 import { announceSession, rememberSession } from '../session-hint.ts';
+import { timeZones } from '../time-zones.ts';
 import { destinationOf, STARTS } from './destination.ts';
-
-const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
 const { name, email, password, timeZone, language: siteLanguage } = setupForm.shape;
 /** @param asksLanguage whether a language must be chosen: none is by default */
@@ -123,7 +122,7 @@ export function SetupForm({ siteName, token, language, asksTimeZone, root }: Set
               size="md"
               label={t('fields.timeZone')}
               description={t('settings.identity.timeZoneHint')}
-              data={[...new Set([browserZone, ...TIME_ZONES])]}
+              data={timeZones(browserZone)}
               searchable
               allowDeselect={false}
               nothingFoundMessage={t('settings.identity.noTimeZone')}

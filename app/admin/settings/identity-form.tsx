@@ -1,13 +1,12 @@
 import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { documentLanguage } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { timeZones } from '../../time-zones.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { TagsField } from '../components/form/tags-field.tsx';
 import { setPanelTimeZone } from '../components/text/formats.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
-
-const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
 export function IdentityForm({ all }: { all: SiteSettings }) {
   const setting = useSettingForm(all, 'identity');
@@ -29,7 +28,7 @@ export function IdentityForm({ all }: { all: SiteSettings }) {
         <Select
           label={t('fields.timeZone')}
           placeholder={defaults.timeZone}
-          data={TIME_ZONES}
+          data={timeZones(all.identity.timeZone, defaults.timeZone)}
           searchable
           clearable={!zone.disabled}
           nothingFoundMessage={t('settings.identity.noTimeZone')}
