@@ -1,7 +1,7 @@
 // Must come first: schemas are created when modules load.
 import '../admin/zod-without-eval.ts';
 import { Box } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import type { PanelLanguage } from '../../shared/languages.ts';
 import { ThemeProvider } from '../admin/theme-provider.tsx';
 import { usePanelLanguage } from '../i18n/panel.ts';
@@ -67,7 +67,12 @@ export function LinkScreen({ siteName, styleNonce, ...card }: LinkScreenProps) {
           </a>
         </header>
         <Suspense>
-          <Card {...card} language={language} onLanguage={setLanguage} />
+          <Card
+            {...card}
+            language={language}
+            // The screen, and with it the focus, stays while the language loads.
+            onLanguage={(chosen) => startTransition(() => setLanguage(chosen))}
+          />
         </Suspense>
       </div>
     </ThemeProvider>

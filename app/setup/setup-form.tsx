@@ -1,5 +1,5 @@
 import { Radio, Select, Stack, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { z } from 'zod';
 import { setupForm } from '../../shared/forms/setup.ts';
 import { languageOfTag } from '../../shared/language-detection.ts';
@@ -57,6 +57,11 @@ async function complete({ start, language, ...values }: Values, token: string): 
   const { error = '', issues = [] } = refusal.safeParse(await response.json().catch(() => null)).data ?? {};
   const code = CODES[issues[0]?.code ?? error] ?? null;
   throw new AuthProblem({ status: response.status, code, serverMessage: null, retryAfter: null });
+}
+
+/** Enter in a list takes the highlighted option; without one, browsers would send the form. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 interface SetupFormProps {
@@ -126,6 +131,7 @@ export function SetupForm({ siteName, token, language, asksTimeZone, root }: Set
               searchable
               allowDeselect={false}
               nothingFoundMessage={t('settings.identity.noTimeZone')}
+              onKeyDown={keepForm}
               {...form.getInputProps('timeZone')}
             />
           )}
@@ -139,6 +145,7 @@ export function SetupForm({ siteName, token, language, asksTimeZone, root }: Set
               data={languagesToChoose().map((code) => ({ value: code, label: languageEntry(code).label }))}
               searchable
               nothingFoundMessage={t('setup.noLanguage')}
+              onKeyDown={keepForm}
               allowDeselect={false}
               {...form.getInputProps('language')}
             />
