@@ -3,7 +3,7 @@ import { changedLines } from '../../../../shared/changed-lines.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { fieldLabel } from '../text/field-label.ts';
 import styles from './activity.module.css';
-import { changeText } from './activity-text.ts';
+import { changeText, ownerOf } from './activity-text.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
 /** Height in pixels of a collapsed text: about five lines. */
@@ -32,7 +32,7 @@ export function ActivityChanges({
   return (
     <dl className={styles.changes}>
       {Object.entries(changes).map(([field, { before, after }]) => {
-        const owner = entity === 'setting' ? label : entity;
+        const owner = ownerOf({ entity, label });
         const lines = field === 'file' && changedLines(String(before ?? ''), String(after ?? ''));
         const [from, to] = lines ? [lines.before, lines.after] : [before, after];
         const text = (value: unknown) => changeText(field, value, owner);

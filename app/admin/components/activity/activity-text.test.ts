@@ -11,13 +11,22 @@ test.each([
   expect(actionText({ action, entity, label: '' })).toBe(text);
 });
 
-test('counts changed fields in an update, and filled ones in a new entity', () => {
-  const one = { title: { before: 'a', after: 'b' } };
-  expect(changesText({ changes: one, action: 'update', entity: 'game' })).toBe('1 champ modifié');
-  expect(
-    changesText({ changes: { ...one, slug: { before: 'a', after: 'b' } }, action: 'update', entity: 'game' }),
-  ).toBe('2 champs modifiés');
-  expect(changesText({ changes: one, action: 'create', entity: 'game' })).toBe('1 champ renseigné');
+const change = { before: 'a', after: 'b' };
+
+test.each([
+  ['game', '', ['title'], '1 champ modifié\u00a0: Titre'],
+  ['game', '', ['title', 'slug', 'client'], '2 champs modifiés\u00a0: Titre, Slug'],
+  ['game', '', ['title', 'slug', 'tags', 'icon'], '4 champs modifiés\u00a0: Titre, Slug, Tags…'],
+  ['setting', 'languages', ['root', 'de'], '2 champs modifiés\u00a0: Langue principale du site, Allemand'],
+  ['setting', 'legal', ['host'], '1 champ modifié\u00a0: Hébergeur'],
+])('counts and names the fields that an update of a %s %s changes', (entity, label, fields, text) => {
+  const changes = Object.fromEntries(fields.map((field) => [field, change]));
+  expect(changesText({ changes, action: 'update', entity, label })).toBe(text);
+});
+
+test('counts the fields that are filled in a new entity', () => {
+  const changes = { title: change };
+  expect(changesText({ changes, action: 'create', entity: 'game', label: '' })).toBe('1 champ renseigné');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { panelText, panelTexts } from '../../../i18n/panel.ts';
 import { choiceLabels } from '../text/choice-labels.ts';
+import { fieldLabel } from '../text/field-label.ts';
 import { formatDateTime } from '../text/formats.ts';
 import { hasKey } from '../text/has-key.ts';
 import { valueText } from '../text/value-text.ts';
@@ -69,10 +70,23 @@ export function changeText(field: string, value: unknown, owner?: string): strin
   return valueText(value, choiceLabels(field, owner));
 }
 
-/** Summary of the changes. Fields that were empty before count as filled, not as changed. */
-export function changesText({ changes, action, entity }: Pick<ActivityEntry, 'changes' | 'action' | 'entity'>): string {
+/** The entity, or the key of the setting, whose fields an entry names. */
+export const ownerOf = ({ entity, label }: { entity?: string | undefined; label?: string | undefined }) =>
+  entity === 'setting' ? label : entity;
+
+const MOST_NAMED = 3;
+
+/** Summary of the changes, with the first fields. Those that were empty before count as filled, not as changed. */
+export function changesText(entry: Pick<ActivityEntry, 'changes' | 'action' | 'entity' | 'label'>): string {
+  const { changes, action, entity } = entry;
   if (entity === 'security') return panelText('activity.details');
-  const count = Object.keys(changes).filter((field) => field !== 'client').length;
+  const fields = Object.keys(changes).filter((field) => field !== 'client');
+  const count = fields.length;
   if (count === 0) return panelText('activity.details');
-  return panelText(action === 'create' ? 'activity.added' : 'activity.changed', { count });
+  if (action === 'create') return panelText('activity.added', { count });
+  const named = fields.slice(0, MOST_NAMED).map((field) => fieldLabel(field, ownerOf(entry)));
+  return panelText('activity.named', {
+    summary: panelText('activity.changed', { count }),
+    fields: `${named.join(', ')}${count > MOST_NAMED ? '…' : ''}`,
+  });
 }
