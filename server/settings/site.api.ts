@@ -121,8 +121,9 @@ const update = route('put', '/site', {
 });
 
 const readPages = route('get', '/site/pages', {
-  summary: 'How many pages the site has in each language.',
-  responses: { 200: json(z.object({ pages: z.int() }), 'The number.'), ...problems() },
+  summary: 'How many pages the site has in each language, and how many of them have a name in a certain one.',
+  request: { query: z.strictObject({ language: z.enum(LANGUAGE_CODES).default(DEFAULT_LANGUAGE) }) },
+  responses: { 200: json(z.object({ pages: z.int(), named: z.int() }), 'The numbers.'), ...problems() },
 });
 
 const tryMail = route('post', '/site/try-mail', {
@@ -154,7 +155,9 @@ export function siteSettingRoutes(options: {
   const languages = config.offeredLanguages ?? config.site.languages;
   const defaults = { ...texts, root, languages: [...languages], timeZone: config.siteTimezone, from: config.mail.from };
   return apiRouter()
-    .openapi(readPages, async (context) => context.json({ pages: await countPages(database) }, 200))
+    .openapi(readPages, async (context) =>
+      context.json(await countPages(database, context.req.valid('query').language), 200),
+    )
     .openapi(read, async (context) => {
       const saved = await settings.readAll(SITE_SETTING_KEYS);
       const dictionaries = await dictionariesOf(database);

@@ -15,7 +15,10 @@ const readPages = api.admin.settings.site.pages.$get;
 
 /** What happens to addresses if another language is put at the site's root. */
 function RootChange({ before, next }: { before: Language; next: Language }) {
-  const query = useQuery({ queryKey: ['settings', 'pages'], queryFn: () => call(readPages()) });
+  const query = useQuery({
+    queryKey: ['settings', 'pages', next],
+    queryFn: () => call(readPages({ query: { language: next } })),
+  });
   const values = { before: languageName(before), next: languageName(next), prefix: `/${next}` };
   return (
     <QueryState
@@ -23,9 +26,12 @@ function RootChange({ before, next }: { before: Language; next: Language }) {
       skeleton={<Alert color="orange">{t('settings.languages.counting')}</Alert>}
       failure={t('settings.languages.countFailed')}
     >
-      {({ pages }) => (
+      {({ pages, named }) => (
         <Alert color="orange" role="status">
-          {t('settings.languages.change', { count: pages, ...values })}
+          <Stack gap="xs">
+            <p>{t('settings.languages.change', { count: pages, ...values })}</p>
+            {named < pages && <p>{t('settings.languages.unnamed', { count: pages - named, next: values.next })}</p>}
+          </Stack>
         </Alert>
       )}
     </QueryState>
