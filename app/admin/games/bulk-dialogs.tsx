@@ -72,7 +72,7 @@ export function TagsDialog(props: BulkDialogProps & { action: 'add_tags' | 'remo
       title={heading(t(`games.bulk.${action}`), target)}
       entity={entity}
       onClosed={onClosed}
-      goesOn
+      closableWhileSaving
       submitLabel={t(`games.bulk.${action}`)}
     >
       <TagsField
@@ -113,7 +113,7 @@ export function LanguagesDialog({ target, onDone, onClosed }: BulkDialogProps) {
       title={heading(t('games.bulk.set_languages'), target)}
       entity={entity}
       onClosed={onClosed}
-      goesOn
+      closableWhileSaving
       submitLabel={t('games.bulk.set_languages')}
     >
       <ShownLanguagesField
@@ -161,7 +161,7 @@ export function CollectionDialog({ target, onDone, onClosed }: BulkDialogProps) 
       title={heading(t('games.bulk.addTo'), target)}
       entity={entity}
       onClosed={onClosed}
-      goesOn
+      closableWhileSaving
       submitLabel={t('games.bulk.addTo')}
     >
       <NativeSelect

@@ -33,7 +33,7 @@ function PublicationDialog({ kind, opened: { target, title, publication }, onClo
   const heading =
     id === undefined ? t('publication.titleMany', { count: countOf(target) }) : t('publication.titleOf', { title });
   return (
-    <FormDialog title={heading} entity={entity} onClosed={onClosed} size="34rem" goesOn={id === undefined}>
+    <FormDialog title={heading} entity={entity} onClosed={onClosed} size="34rem" closableWhileSaving={id === undefined}>
       <PublicationFields entity={entity} publication={publication} />
       {id !== undefined && Below !== undefined && <Below id={id} />}
       {id !== undefined && <PreviewLink kind={kind} id={id} />}

@@ -5,11 +5,14 @@ import type { Deletions } from './usecases.ts';
 const route = routesOf('activity');
 
 const readProgress = route('get', '/{id}', {
-  summary: 'How far a change is that is made in steps.',
-  description: 'Of all games that a filter finds, with the id that the request gave as `found.undo`.',
+  summary: 'The progress of a change that is made in steps.',
+  description: 'A change of all games that a filter finds. Its id is the one that the request gave as `found.undo`.',
   request: { params: idParams },
   responses: {
-    200: json(z.object({ done: z.int() }), 'How many it has gone through, changed or already so.'),
+    200: json(
+      z.object({ done: z.int() }),
+      'The number of games processed so far, including those that needed no change.',
+    ),
     ...problems(404, 409),
   },
 });

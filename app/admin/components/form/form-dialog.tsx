@@ -20,13 +20,13 @@ export interface FormDialogProps<Values extends object> {
   submitLabel?: string;
   /** Ctrl+S saves without closing it. */
   staysOpen?: boolean;
-  /** A save that says itself what becomes of it: the dialog may be closed meanwhile. */
-  goesOn?: boolean;
+  /** The save goes on in the background and reports its own result, so the dialog may be closed meanwhile. */
+  closableWhileSaving?: boolean;
   children: ReactNode;
 }
 
 /** Whether a form dialog is open, and what closes it: a save, the operator, or an address that no longer names it. */
-function useClosing<Values extends object>(entity: EntityForm<Values>, goesOn: boolean) {
+function useClosing<Values extends object>(entity: EntityForm<Values>, closableWhileSaving: boolean) {
   const address = useContext(DialogAddressContext);
   const [closing, setClosing] = useState(false);
   const isDone = closing || entity.saves > 0;
@@ -35,7 +35,7 @@ function useClosing<Values extends object>(entity: EntityForm<Values>, goesOn: b
   const opened = !isDone || (address !== null && !isLeft);
   const close = async () => {
     if (isDone || !isTop()) return;
-    if (entity.saving ? goesOn : await entity.mayLeave()) setClosing(true);
+    if (entity.saving ? closableWhileSaving : await entity.mayLeave()) setClosing(true);
   };
   const isTop = useDialogLayer(opened, () => void close(), address === null || entity.dirty || entity.saving);
 
@@ -65,8 +65,17 @@ function useClosing<Values extends object>(entity: EntityForm<Values>, goesOn: b
  * (`DialogAddressContext`) is open as long as the address names it.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, entity, onClosed, size = 'lg', submitLabel, staysOpen = false, goesOn = false, children } = props;
-  const { opened, isDone, isTop, close } = useClosing(entity, goesOn);
+  const {
+    title,
+    entity,
+    onClosed,
+    size = 'lg',
+    submitLabel,
+    staysOpen = false,
+    closableWhileSaving = false,
+    children,
+  } = props;
+  const { opened, isDone, isTop, close } = useClosing(entity, closableWhileSaving);
   useDialogFocusReturn(opened);
 
   return (
@@ -91,8 +100,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           {...(submitLabel === undefined ? {} : { submitLabel })}
           isInDialog
           secondary={
-            <SteadyButton variant="default" disabled={entity.saving && !goesOn} onClick={close}>
-              {t(entity.saving && goesOn ? 'common.close' : 'common.cancel')}
+            <SteadyButton variant="default" disabled={entity.saving && !closableWhileSaving} onClick={close}>
+              {t(entity.saving && closableWhileSaving ? 'common.close' : 'common.cancel')}
             </SteadyButton>
           }
         >
