@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';

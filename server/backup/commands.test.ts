@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';

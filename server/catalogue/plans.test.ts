@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { GameOrder } from '../../shared/game-rule.ts';

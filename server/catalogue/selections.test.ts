@@ -1,4 +1,3 @@
-// @both-engines
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameOrder, GameRule } from '../../shared/game-rule.ts';

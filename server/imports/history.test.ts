@@ -1,4 +1,3 @@
-// @both-engines
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';

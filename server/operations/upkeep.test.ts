@@ -1,3 +1,4 @@
+// @slow
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';

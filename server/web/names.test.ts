@@ -1,4 +1,3 @@
-// @both-engines
 /** Names in the answers of the panel's API, in the language of the request. */
 import { beforeEach, expect, test } from 'vitest';
 import { CHOSEN_FIELDS, EMPTY_COLLECTION } from '../../shared/forms/collection.ts';

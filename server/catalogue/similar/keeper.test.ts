@@ -1,4 +1,3 @@
-// @both-engines
 import { beforeEach, expect, test } from 'vitest';
 import { addCategory, addGames, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';

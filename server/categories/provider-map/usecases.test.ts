@@ -1,4 +1,3 @@
-// @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';

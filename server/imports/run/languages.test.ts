@@ -1,4 +1,3 @@
-// @both-engines
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { FeedLanguage } from '../../../shared/forms/import.ts';

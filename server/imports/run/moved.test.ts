@@ -1,3 +1,4 @@
+// @slow
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { FeedValues } from '../../../shared/forms/feeds.ts';

@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @slow
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES, OFFERED_AT_FIRST } from '../../../shared/languages.ts';

@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDataDir, testEngine } from '../../../tests/helpers/database.ts';
 import { startChild } from '../../../tests/helpers/database-children.ts';

@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';

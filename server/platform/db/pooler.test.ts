@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase, testEngine } from '../../../tests/helpers/database.ts';
 import { openDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

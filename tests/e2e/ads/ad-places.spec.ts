@@ -117,7 +117,7 @@ for (const [width, height] of quickSubset(SCREENS, 2)) {
   });
 }
 
-test('keeps its distance below the player at every width', { tag: '@core' }, async ({ page, operatorRequest }) => {
+test('keeps its distance below the player at every width', async ({ page, operatorRequest }) => {
   await makeAd(operatorRequest, { position: 'below_player' });
   await page.goto(GAME);
   for (const width of [360, 639, 640, 999, 1000, 1300, 1439]) {

@@ -242,10 +242,7 @@ test.describe('a popup', () => {
   // Playwright's clock injects a script, which the frame blocks like any other.
   test.use({ allowedComplaints: [/Blocked script execution/] });
 
-  test('opens once per visit, when it does not interrupt anything', { tag: '@core' }, async ({
-    page,
-    operatorRequest,
-  }) => {
+  test('opens once per visit, when it does not interrupt anything', async ({ page, operatorRequest }) => {
     await makeAd(operatorRequest, { type: 'popup', position: 'header' });
     await page.clock.install();
     const fetched = page.waitForResponse((response) => /\/assets\/popup-.*\.js$/.test(response.url()));

@@ -82,7 +82,7 @@ test.describe('scripts', () => {
     release();
   });
 
-  test('replay the last button pressed before they loaded', { tag: '@core' }, async ({ page }) => {
+  test('replay the last button pressed before they loaded', async ({ page }) => {
     const { promise: bothPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await bothPressed;

@@ -24,11 +24,7 @@ async function openForm(page: Page, request: APIRequestContext, values: { descri
   };
 }
 
-test('fills in four languages, and keeps existing texts', { tag: '@core' }, async ({
-  operatorPage: page,
-  operatorRequest,
-  ai,
-}) => {
+test('fills in four languages, and keeps existing texts', async ({ operatorPage: page, operatorRequest, ai }) => {
   // A form does not wait for the estimate of the whole catalog.
   const estimates: string[] = [];
   page.on('request', (sent) => estimates.push(...(sent.url().match(/\/ai\/estimate$/) ?? [])));

@@ -8,9 +8,10 @@ test.describe('all results', () => {
   // The answer that the filter finds more now.
   test.use({ allowedComplaints: [/status of 409/] });
 
-  test('all results are selected from a page of them, and changed after a question with their number', {
-    tag: '@core',
-  }, async ({ operatorPage: page, operatorRequest }) => {
+  test('all results are selected from a page of them, and changed after a question with their number', async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
     const word = uniqueWord();
     const create = (index: number) =>
       createGame(operatorRequest, { title: `${word} ${String(index).padStart(2, '0')}` });

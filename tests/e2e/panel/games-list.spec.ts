@@ -73,7 +73,7 @@ test('a row is 44 pixels high, and its menu does what can be done with the game'
   await expect(page.getByRole('button', { name: `Actions sur ${title}` })).toBeFocused();
 });
 
-test("the list's state is in the address: a reload and Back keep it", { tag: '@core' }, async ({
+test("the list's state is in the address: a reload and Back keep it", async ({
   operatorPage: page,
   operatorRequest,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { entry, foundGames, openSection, outside, toast, tryImport } from '../support/panel-import.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
-test('games of a dry run are ticked, filtered and added as drafts', { tag: '@core' }, async ({
+test('games of a dry run are ticked, filtered and added as drafts', async ({
   operatorPage: page,
   operatorRequest,
   visitor,

@@ -22,10 +22,7 @@ test.use({
   afterwards: ['delete from ads', "delete from site_settings where key in ('advertising', 'ads_txt', 'menus')"],
 });
 
-test('an advertisement of a network is made from ids', { tag: '@core' }, async ({
-  operatorPage: page,
-  operatorRequest,
-}) => {
+test('an advertisement of a network is made from ids', async ({ operatorPage: page, operatorRequest }) => {
   await openSection(page);
   await page.getByRole('button', { name: 'Nouvelle publicité' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nouvelle publicité' });

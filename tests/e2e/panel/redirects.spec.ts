@@ -104,7 +104,7 @@ test.describe('addresses that are refused', () => {
   });
 });
 
-test('a file is previewed line by line, then imported and followed', { tag: '@core' }, async ({
+test('a file is previewed line by line, then imported and followed', async ({
   operatorPage: page,
   operatorRequest,
   visitor,

@@ -26,10 +26,7 @@ async function openDashboard(page: Page) {
 }
 
 test.describe('unsaved text', () => {
-  test('asks before any way of leaving the section', { tag: '@core' }, async ({
-    operatorPage: page,
-    operatorRequest,
-  }) => {
+  test('asks before any way of leaving the section', async ({ operatorPage: page, operatorRequest }) => {
     const { id, name } = await createCategory(operatorRequest);
     await page.goto('/admin#ads');
     await typeInto(page, name, 'À moitié');

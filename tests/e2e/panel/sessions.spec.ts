@@ -96,7 +96,7 @@ test.describe('a dangerous change a while after the sign-in', () => {
   // Refusals that ask for the confirmation, and wrong passwords.
   test.use({ allowedComplaints: [/status of (403|422)|ApiProblem/] });
 
-  test('asks for the password, repeats itself, and loses nothing that was typed', { tag: '@core' }, async ({
+  test('asks for the password, repeats itself, and loses nothing that was typed', async ({
     ownOperatorPage: page,
     ownOperator,
     server,

@@ -121,9 +121,9 @@ test('the placeholders of a list stand still under reduced motion', async ({ ope
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the navigation opens as a dialog and closes by key, by a click outside and by choosing a section', {
-    tag: '@core',
-  }, async ({ operatorPage: page }) => {
+  test('the navigation opens as a dialog and closes by key, by a click outside and by choosing a section', async ({
+    operatorPage: page,
+  }) => {
     await page.goto('/admin#categories');
     const toggle = page.getByRole('button', { name: 'Ouvrir le menu' });
     await expect(navigation(page)).toHaveCount(0);

@@ -44,9 +44,10 @@ test('Ctrl+Z restores the game that was deleted last, then the one before', { ta
   expect((await visit(page, one.slug)).status()).toBe(200);
 });
 
-test('Ctrl+Z undoes a change of many games, then a switch, and no message covers the actions on a selection', {
-  tag: '@core',
-}, async ({ operatorPage: page, operatorRequest }) => {
+test('Ctrl+Z undoes a change of many games, then a switch, and no message covers the actions on a selection', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
   const [one, two] = await openTwoGames(page, operatorRequest);
   await page.getByRole('switch', { name: `Publié\u00a0: ${one.title}` }).press('Space');
   await expect(toast(page, "Le jeu n'est plus publié").filter({ hasText: one.title })).toBeVisible();

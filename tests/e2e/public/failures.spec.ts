@@ -45,10 +45,7 @@ test.describe('offline', () => {
   // The shared browser cache may hold the game's page.
   test.use({ ownContext: true, allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a navigation shows "Network error" and continues when the connection is back', { tag: '@core' }, async ({
-    page,
-    context,
-  }) => {
+  test('a navigation shows "Network error" and continues when the connection is back', async ({ page, context }) => {
     await page.goto('/en');
     // Interaction makes the page prefetch the other screens.
     const prefetched = () =>

@@ -143,11 +143,7 @@ test.describe('consent', () => {
     await expect(manage(page)).toHaveCount(0);
   });
 
-  test('can be refused in one step, and nothing loads', { tag: '@core' }, async ({
-    page,
-    context,
-    server: { url: baseURL },
-  }) => {
+  test('can be refused in one step, and nothing loads', async ({ page, context, server: { url: baseURL } }) => {
     const { requests } = await watchOutside(context, baseURL);
     await page.goto('/contact');
     await expect(banner(page)).toBeVisible();

@@ -119,7 +119,7 @@ test('a font that misses the first paint causes no layout shift later', async ({
   expect(await page.evaluate(fontFaceSheets)).toHaveLength(1);
 });
 
-test('the frame has the permissions that games need and no others', { tag: '@core' }, async ({ page }) => {
+test('the frame has the permissions that games need and no others', async ({ page }) => {
   await page.goto('/game/ballon-41');
   await page.getByRole('button', { name: 'Jouer à Ballon 41' }).click();
   const frame = page.getByRole('dialog').locator('iframe');

@@ -176,7 +176,7 @@ test('a link navigates without a document, and opens a new tab when asked', asyn
   expect(documents).toEqual([]);
 });
 
-test('the language menu works by keyboard and keeps page, query and position', { tag: '@core' }, async ({ page }) => {
+test('the language menu works by keyboard and keeps page, query and position', async ({ page }) => {
   await page.goto('/?q=1');
   await page.goto('/category/puzzle?page=2');
   await page.evaluate(() => window.scrollTo(0, 300));

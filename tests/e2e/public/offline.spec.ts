@@ -129,9 +129,11 @@ test('switched off, it removes itself and what it stored', async ({ page, operat
   });
 });
 
-test('a sign-in ends it: no worker controls the panel, or comes back while the session lasts', {
-  tag: '@core',
-}, async ({ page, context, ownOperator }) => {
+test('a sign-in ends it: no worker controls the panel, or comes back while the session lasts', async ({
+  page,
+  context,
+  ownOperator,
+}) => {
   await visit(page, '/en');
   await page.goto('/auth?from=admin');
   await expect.poll(() => active(page)).toBeNull();

@@ -33,7 +33,7 @@ async function play(page: Page, slug: string): Promise<FrameLocator> {
 }
 
 for (const slug of quickSubset(slugs, 1)) {
-  test(`${slug} starts, reacts to keys, pauses and resumes`, { tag: '@core' }, async ({ page }) => {
+  test(`${slug} starts, reacts to keys, pauses and resumes`, async ({ page }) => {
     const frame = await play(page, slug);
     // The game draws on its canvas, and the picture changes.
     const canvas = frame.locator('canvas').first();

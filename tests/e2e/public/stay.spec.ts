@@ -117,10 +117,7 @@ test.describe('offline', () => {
   });
 });
 
-test('the address of a game is copied when the browser has no share dialog', { tag: '@core' }, async ({
-  page,
-  context,
-}) => {
+test('the address of a game is copied when the browser has no share dialog', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/es/game/ballon-67?utm_source=somewhere#part');
   await page.getByRole('button', { name: 'Compartir' }).click();

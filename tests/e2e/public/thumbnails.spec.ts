@@ -25,10 +25,7 @@ async function chosen(images: Locator, count: number) {
   return all.map((image) => ({ ...image, asked: Number(image.path.split('/').at(-1)) }));
 }
 
-test('every picture comes from this site, including those of other hosts', { tag: '@core' }, async ({
-  page,
-  server,
-}) => {
+test('every picture comes from this site, including those of other hosts', async ({ page, server }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.goto('/en');

@@ -1,3 +1,4 @@
+// @slow
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { REDIRECT_LINES_MAX } from '../../../../shared/forms/redirect.ts';
