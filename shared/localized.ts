@@ -218,6 +218,11 @@ function languagesBefore(base: Language, { language, root, languages = [] }: Rea
   return languages.includes(base) ? best : [...best, ...languages];
 }
 
+/** The languages of all texts that `localizedText` looks at for a reader where the base is in a language that visitors are offered. */
+export const languagesRead = ({ language, root }: Reader): Language[] => [
+  ...new Set([...languagesFor(language, root), DEFAULT_LANGUAGE]),
+];
+
 /** The column of a language; null for that of the base texts if these are in another one. */
 const ownColumn = <Field extends string>(field: Field, language: Language, base: Language) =>
   language === DEFAULT_LANGUAGE && base !== DEFAULT_LANGUAGE ? null : columnOf(field, language);

@@ -2,18 +2,18 @@
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/languages.ts';
-import { readersOf } from '../../shared/localized.ts';
+import { type Reader, readersOf } from '../../shared/localized.ts';
 import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, isListedIn, isVisibleIn } from '../platform/db/schema.ts';
 import { presentCard } from './present.ts';
-import { type CardRow, cardColumns, filledCategories, listedGames } from './queries.ts';
+import { type CardRow, cardColumnsFor, filledCategories, listedGames } from './queries.ts';
 
-function visibleCards({ orm }: Database, language: Language, ids: readonly string[]) {
+function visibleCards({ orm }: Database, reader: Reader, ids: readonly string[]) {
   return orm
-    .select(cardColumns)
+    .select(cardColumnsFor(reader))
     .from(games)
-    .where(and(inArray(games.id, [...ids]), isVisibleIn(games, language)));
+    .where(and(inArray(games.id, [...ids]), isVisibleIn(games, reader.language)));
 }
 
 /** Selects the slugs of the games that lists of a language show in one storage page, except one. */
@@ -79,7 +79,7 @@ export function createCardReads(options: {
     async cards({ language, ids }: { language: Language; ids: readonly string[] }) {
       if (ids.length === 0) return [];
       const position = new Map(ids.map((id, index) => [id, index]));
-      const rows = await visibleCards(database, language, ids);
+      const rows = await visibleCards(database, readerIn(language), ids);
       rows.sort((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
       return present(rows, language);
     },

@@ -6,7 +6,15 @@ import type { Database } from '../platform/db/database.ts';
 import { gameCategories, games, isShownIn } from '../platform/db/schema.ts';
 import type { Cursor } from './cursor.ts';
 import { afterCursor } from './orders.ts';
-import { type CardRow, cardColumns, cardsAmong, mostPlayed, type Window, walkedCards } from './queries.ts';
+import {
+  type CardRow,
+  cardColumnsFor,
+  cardsAmong,
+  mostPlayed,
+  preparedCards,
+  type Window,
+  walkedCards,
+} from './queries.ts';
 
 /** Catalogue size that decides between the two query plans by plays, as for the games of a tag. */
 const LARGE_CATALOGUE = 100_000;
@@ -20,27 +28,35 @@ const afterMember = ({ createdAt, id }: Cursor): SQL =>
 interface Members {
   category: string | Placeholder;
   language: Language | Placeholder;
+  cards: typeof preparedCards;
 }
 
-const membersOf = ({ orm }: Pick<Database, 'orm'>, { category, language }: Members, condition?: SQL) =>
+const membersOf = ({ orm }: Pick<Database, 'orm'>, { category, language, cards }: Members, condition?: SQL) =>
   orm
-    .select(cardColumns)
+    .select(cards)
     .from(gameCategories)
     .innerJoin(games, eq(games.id, gameCategories.game_id))
     .where(and(eq(gameCategories.category_id, category), gameCategories.active, isShownIn(games, language), condition))
     .orderBy(...newestMembers);
 
 /** Active games of a category, newest first. */
-export const newestOfCategory = (database: Database, { language, limit, offset, after }: Window, category: string) =>
-  membersOf(database, { category, language }, after && afterMember(after))
-    .limit(limit)
-    .offset(offset);
+export const newestOfCategory = (database: Database, window: Window, category: string) =>
+  membersOf(
+    database,
+    { category, language: window.language, cards: cardColumnsFor(window) },
+    window.after && afterMember(window.after),
+  )
+    .limit(window.limit)
+    .offset(window.offset);
 
 /** The statement of the first page of a category, prepared once like those of `prepareReads`. */
 export function prepareCategoryPage({ orm, engine }: Database) {
   // Inlined: plans are cached only if they do not depend on a parameter that varies.
   const limit = sql.raw(String(PAGE_SIZE + 1)) as unknown as Placeholder;
-  return membersOf({ orm }, { category: sql.placeholder('category'), language: sql.placeholder('language') })
+  return membersOf(
+    { orm },
+    { category: sql.placeholder('category'), language: sql.placeholder('language'), cards: preparedCards },
+  )
     .limit(limit)
     .prepare(engine === 'embedded' ? 'category_page' : '');
 }

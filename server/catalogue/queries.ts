@@ -3,11 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ListDevice, ListOrder } from '../../shared/catalogue.ts';
 import { ROW_GAMES } from '../../shared/home-rows.ts';
 import type { Language } from '../../shared/languages.ts';
+import { languagesRead, type Reader } from '../../shared/localized.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
 import { altTextsOf } from '../media/alt.ts';
 import { knownPicture } from '../media/thumbnails/known.ts';
 import type { Database } from '../platform/db/database.ts';
-import { gameColumns, gameTextsIn } from '../platform/db/game-texts.ts';
+import { gameColumns, gameColumnsFor, gameTextsFor, gameTextsIn, type TextReader } from '../platform/db/game-texts.ts';
 import {
   categories,
   gameCategories,
@@ -43,14 +44,33 @@ export const cardColumns = {
   created_at: games.created_at,
 };
 
+/** Those of a card that a reader is shown: most titles are in other languages. */
+const cardColumnsIn = (reader: TextReader) => ({ ...cardColumns, titles: gameTextsFor(reader, 'title') });
+
+/** Who is shown what a query finds. Without a root, cards have their titles in every language. */
+export type Readers = Pick<Reader, 'language'> & Partial<Reader>;
+
+const textReader = ({ language, root, languages = [] }: Reader): TextReader => ({
+  read: languagesRead({ language, root }),
+  offered: languages,
+});
+
+export const cardColumnsFor = ({ root, ...reader }: Readers) =>
+  root === undefined ? cardColumns : cardColumnsIn(textReader({ ...reader, root }));
+
+/** The same for prepared statements, which `askedBy` gives the values of. */
+const read = sql.placeholder('read');
+const offered = sql.placeholder('offered');
+export const preparedCards = cardColumnsIn({ read, offered });
+export const askedBy = (reader: Reader) => ({ language: reader.language, ...textReader(reader) });
+
 export const SIMILAR_TOTAL = 9;
 export const SIMILAR_SAME_CATEGORY = 6;
 
 export const byPlays = termsOf('plays');
 
 /** One page of a list, of what is shown in a language: up to `limit` rows after `offset`, or after the cursor. */
-export interface Window {
-  language: Language;
+export interface Window extends Readers {
   limit: number;
   offset: number;
   after?: Cursor | undefined;
@@ -69,7 +89,7 @@ export const onDevice = (device: ListDevice | null | undefined): SQL | undefined
 function listedCards({ orm }: Database, window: Window, order: ListOrder, condition?: SQL) {
   const { language, limit, offset, after } = window;
   return orm
-    .select(cardColumns)
+    .select(cardColumnsFor(window))
     .from(games)
     .where(and(isListedIn(games, language), gamesOfOrder(order), condition, after && afterCursor(order, after)))
     .orderBy(...termsOf(order))
@@ -107,10 +127,10 @@ export const walkedCards = (database: Database, played: SQL, found: SQL, window:
 
 const shown = alias(games, 'shown');
 
-const gameWithCategory = ({ orm }: Pick<Database, 'orm'>) =>
+const gameWithCategory = ({ orm }: Pick<Database, 'orm'>, game: typeof gameColumns = gameColumns) =>
   orm
     .select({
-      game: gameColumns,
+      game,
       category: columnsWithTexts('category'),
       picture: knownPicture,
       alt: altTextsOf(games.thumbnail_url),
@@ -151,7 +171,7 @@ export function prepareReads({ orm, engine }: Database) {
     // Inlined: plans are cached only if they do not depend on a parameter that varies.
     const literal = sql.raw(String(limit)) as unknown as Placeholder;
     return orm
-      .select(cardColumns)
+      .select(preparedCards)
       .from(games)
       .where(and(isListedIn(games, language), gamesOfOrder(order), condition))
       .orderBy(...termsOf(order))
@@ -163,7 +183,7 @@ export function prepareReads({ orm, engine }: Database) {
     .from(categories)
     .where(and(eq(categories.slug, sql.placeholder('slug')), categories.active))
     .prepare(named('category_by_slug'));
-  const game = gameWithCategory({ orm })
+  const game = gameWithCategory({ orm }, gameColumnsFor({ read, offered }))
     .where(and(eq(games.slug, sql.placeholder('slug')), isVisibleIn(games, language)))
     .prepare(named('game_by_slug'));
   const isOneOfIds = sql`${games.id} = any(${sql.placeholder('ids')}::uuid[])`;
@@ -176,7 +196,7 @@ export function prepareReads({ orm, engine }: Database) {
     rowNewest: firstCards('row_newest', ROW_GAMES.max, 'new'),
     /** Copies too, for games that somebody picked. */
     cardsByIds: orm
-      .select(cardColumns)
+      .select(preparedCards)
       .from(games)
       .where(and(isVisibleIn(games, language), isOneOfIds))
       .prepare(named('cards_by_ids')),
@@ -190,7 +210,8 @@ export function prepareReads({ orm, engine }: Database) {
     popular: firstCards('popular', 2 * SIMILAR_TOTAL, 'plays'),
     popularOfCategory: firstCards('popular_of_category', 2 * SIMILAR_TOTAL, 'plays', hasMainCategory),
     categoryBySlug: async (slug: string) => (await category.execute({ slug })).map(withTexts),
-    gameBySlug: async (slug: string, language: Language) => (await game.execute({ slug, language })).map(readable),
+    gameBySlug: async (slug: string, reader: Reader) =>
+      (await game.execute({ slug, ...askedBy(reader) })).map(readable),
   };
 }
 

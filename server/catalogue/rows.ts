@@ -13,7 +13,7 @@ import { columnsWithTexts, withTexts } from '../platform/db/texts.ts';
 import { popularOfCategory } from './categories.queries.ts';
 import { readFilledCategories } from './filled-categories.ts';
 import { presentCard, presentTag } from './present.ts';
-import { type CardRow, listedGames, prepareReads } from './queries.ts';
+import { askedBy, type CardRow, listedGames, prepareReads } from './queries.ts';
 import { gamesOfTag, tagBySlug, tagsStartingWith } from './tags.queries.ts';
 
 /** Games of a category or tag, with its name and the path of its page. */
@@ -76,7 +76,9 @@ export function createRowReads(options: {
     once(await ofGames(), `${language} ${name}`, read);
 
   async function chosenRows(ids: readonly string[], language: Language): Promise<CardRow[]> {
-    const rows = await picked(`games ${ids.join()}`, language, () => prepared.cardsByIds.execute({ ids, language }));
+    const rows = await picked(`games ${ids.join()}`, language, () =>
+      prepared.cardsByIds.execute({ ids, ...askedBy(readerIn(language)) }),
+    );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -87,7 +89,10 @@ export function createRowReads(options: {
   }
 
   const first = async (name: string, statement: typeof prepared.rowPopular, { language, count }: Ask) =>
-    present((await picked(name, language, () => statement.execute({ language }))).slice(0, count), language);
+    present(
+      (await picked(name, language, () => statement.execute(askedBy(readerIn(language))))).slice(0, count),
+      language,
+    );
 
   return {
     popular: (ask: Ask): Promise<GameCard[]> => first('popular', prepared.rowPopular, ask),
@@ -102,7 +107,7 @@ export function createRowReads(options: {
       const { all } = await ofCategories();
       const category = all.find((one) => one.id === id) ?? (await activeCategory(database, id));
       if (category === null) return null;
-      const window = { ...FIRST_OF_ROW, language };
+      const window = { ...FIRST_OF_ROW, ...readerIn(language) };
       const rows = await picked(`category ${id}`, language, () => popularOfCategory(database, window, category));
       const cards = await present(rows.slice(0, ask.count), language);
       return {

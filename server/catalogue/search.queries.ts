@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Handle } from '../platform/db/recordset.ts';
 import { gameSearch, games, isListedIn } from '../platform/db/schema.ts';
 import { MOST_WALKED, narrowedGames } from './narrowed.queries.ts';
-import { type CardRow, cardColumns, type Window } from './queries.ts';
+import { type CardRow, cardColumnsFor, type Window } from './queries.ts';
 import { bandWith, LAST_BAND } from './search/bands.ts';
 import { namedCategories } from './search/category-names.ts';
 import { nearTiers, substringTiers, wordTiers } from './search/conditions.ts';
@@ -165,12 +165,12 @@ async function literalIds(
   return collector.ids;
 }
 
-async function cardsInOrder(handle: Handle, { language }: SearchQuery, ids: readonly string[]): Promise<CardRow[]> {
+async function cardsInOrder(handle: Handle, query: SearchQuery, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await handle
-    .select(cardColumns)
+    .select(cardColumnsFor(query))
     .from(games)
-    .where(and(isListedIn(games, language), sql`${games.id} = any(${sql.param([...ids])}::uuid[])`));
+    .where(and(isListedIn(games, query.language), sql`${games.id} = any(${sql.param([...ids])}::uuid[])`));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../platform/db/database.ts';
 import { games, gameTags, isListed, isShownIn } from '../platform/db/schema.ts';
 import { afterCursor, gamesOfOrder, termsOf } from './orders.ts';
-import { type CardRow, cardColumns, inCategory, type Window } from './queries.ts';
+import { type CardRow, cardColumnsFor, inCategory, type Window } from './queries.ts';
 import { hasNoTag, hasTags, tagSizes, tagsBySlugs } from './tags.queries.ts';
 
 const DAY = 86_400_000;
@@ -56,7 +56,7 @@ export function untaggedRule({ orm }: Database, query: RuleQuery, window: Window
   const { language, limit, offset, after } = window;
   const order = RULE_ORDERS[query.order];
   return orm
-    .select(cardColumns)
+    .select(cardColumnsFor(window))
     .from(games)
     .where(and(conditionOf(query), isShownIn(games, language), among, after && afterCursor(order, after)))
     .orderBy(...termsOf(order))

@@ -51,7 +51,7 @@ export function createSelections(options: {
     /** A page of the list. Null for an invalid cursor. */
     async page(selection: Selection, language: Language, position: ListPosition): Promise<GameList | null> {
       const { order, most } = selection;
-      const window = windowOf(position, language);
+      const window = windowOf(position, readerIn(language));
       if (window === null) return null;
       const { after } = window;
       // A list with a limit ends within the numbered pages.
@@ -65,7 +65,7 @@ export function createSelections(options: {
     /** The first games of the list. */
     async first(selection: Selection, language: Language, limit: number): Promise<GameCard[]> {
       const wanted = Math.min(limit, selection.most ?? limit);
-      const rows = await gamesOfRule(database, queryOf(selection), { language, limit: wanted, offset: 0 });
+      const rows = await gamesOfRule(database, queryOf(selection), { ...readerIn(language), limit: wanted, offset: 0 });
       return rows.map(await presenter(language));
     },
 

@@ -128,15 +128,17 @@ export function createCatalogueReads(options: {
     if (found) return found;
     const read =
       category === null
-        ? prepared.popular.execute({ language })
-        : prepared.popularOfCategory.execute({ language, category });
+        ? prepared.popular.execute(queries.askedBy(readerIn(language)))
+        : prepared.popularOfCategory.execute({ ...queries.askedBy(readerIn(language)), category });
     known.set(name, read);
     read.catch(() => known.delete(name));
     return read;
   }
 
   const popularRows = perLanguage((language) =>
-    remember('games', async () => (await prepared.rowPopular.execute({ language })).slice(0, MOST_POPULAR)),
+    remember('games', async () =>
+      (await prepared.rowPopular.execute(queries.askedBy(readerIn(language)))).slice(0, MOST_POPULAR),
+    ),
   );
   async function popularCards(language: Language): Promise<GameCard[]> {
     const rows = await popularRows[language]();
@@ -233,7 +235,7 @@ export function createCatalogueReads(options: {
 
   return {
     async home({ language, position, search, categorySlug, device = null, tags = [], without = [], order = 'plays' }) {
-      const window = windowOf(position, language);
+      const window = windowOf(position, readerIn(language));
       const isWhole = categorySlug === null && device === null && tags.length + without.length === 0;
       const sort = search === null && isWhole ? order : 'plays';
       if (window === null || (window.after && !isOfOrder(window.after, sort))) return null;
@@ -260,7 +262,12 @@ export function createCatalogueReads(options: {
       }
 
       if (sort === 'plays' && isWhole && 'page' in position && position.page === 1) {
-        const list = listOf(await prepared.homePage.execute({ language }), position, present, cursorOf(sort));
+        const list = listOf(
+          await prepared.homePage.execute(queries.askedBy(readerIn(language))),
+          position,
+          present,
+          cursorOf(sort),
+        );
         return { ...list, games: shuffleHome(list.games, hourlySeed(now())) };
       }
       const rows = isWhole
@@ -294,11 +301,11 @@ export function createCatalogueReads(options: {
         const movedTo = await currentSlug(database, 'category', slug, language);
         return movedTo === null ? null : { movedTo };
       }
-      const window = windowOf(position, language);
+      const window = windowOf(position, readerIn(language));
       if (window === null || (window.after && !isOfOrder(window.after, 'new'))) return null;
       const isFirst = 'page' in position && position.page === 1;
       const rows = isFirst
-        ? await categoryPage.execute({ language, category: category.id })
+        ? await categoryPage.execute({ ...queries.askedBy(readerIn(language)), category: category.id })
         : await newestOfCategory(database, window, category.id);
       const categories = await filled();
       const list = listOf(
@@ -315,7 +322,7 @@ export function createCatalogueReads(options: {
     },
 
     async tag({ language, slug, position }) {
-      const window = windowOf(position, language);
+      const window = windowOf(position, readerIn(language));
       if (!isSlug(slug) || window === null || (window.after && !isOfOrder(window.after, 'plays'))) return null;
       const tag = await tagBySlug(database, slug);
       const rows = tag && (await gamesOfTag(database, window, tag.id));
@@ -329,7 +336,7 @@ export function createCatalogueReads(options: {
 
     async game({ language, slug }) {
       if (!isFormerSlug(slug)) return null;
-      const [found] = isSlug(slug) ? await prepared.gameBySlug(slug, language) : [];
+      const [found] = isSlug(slug) ? await prepared.gameBySlug(slug, readerIn(language)) : [];
       if (found === undefined) {
         const movedTo = await currentSlug(database, 'game', slug.normalize('NFC'), language);
         return movedTo === null ? null : { movedTo };

@@ -132,7 +132,7 @@ export function createCollectionReads(options: {
   const readerIn = readersOf(site);
 
   async function pickedPage(row: queries.CollectionRow, language: Language, position: ListPosition) {
-    const window = windowOf(position, language);
+    const window = windowOf(position, readerIn(language));
     if (window === null || window.after) return null;
     const ids = await queries.pickedIds(database, row.id, window);
     const games = await cards.cards({ language, ids });

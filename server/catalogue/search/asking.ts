@@ -14,7 +14,7 @@ export function createAsking(options: {
   database: Database;
   remember?: Remember;
   /** Texts in the language at its root are found in all of its languages. */
-  site: Pick<SiteLanguages, 'root'>;
+  site: SiteLanguages;
 }): Asking {
   const { database, remember = readAlways, site } = options;
   const { language, phrase, meaning } = searchSynonyms;
@@ -28,5 +28,6 @@ export function createAsking(options: {
       return synonymsOf(rows, of);
     }),
   );
-  return async (text, of) => searchQuery(text, of, { synonyms: await synonyms[of](), root: site.root });
+  return async (text, of) =>
+    searchQuery(text, of, { synonyms: await synonyms[of](), root: site.root, languages: site.languages });
 }

@@ -127,7 +127,7 @@ function spellingsOf(words: readonly string[]): string[][] {
 export function searchQuery(
   text: string,
   language: Language,
-  { synonyms = NO_SYNONYMS, root = language }: { synonyms?: Synonyms; root?: Language } = {},
+  { synonyms = NO_SYNONYMS, root = language, languages = [] }: { synonyms?: Synonyms } & Partial<Reader> = {},
 ): SearchQuery | null {
   const term = searchTerm(text);
   if (term === null) return null;
@@ -138,6 +138,7 @@ export function searchQuery(
   return {
     language,
     root,
+    languages,
     synonyms,
     term,
     terms,

@@ -14,17 +14,14 @@ import {
   pages,
   tags,
 } from '../../platform/db/schema.ts';
-import { allTexts, columnsWithTexts, withTexts } from '../../platform/db/texts.ts';
+import { allTexts, BEGINNING, columnsWithTexts, withTexts } from '../../platform/db/texts.ts';
 
 /** Games with a page of their own, in the order of ids (creation), so that earlier files stay the same. */
 const listed = (after: string) => and(isListed(games), isNotNull(games.slug), gt(games.id, after));
 
-/** Prefixes of texts tell empty ones. */
-const BEGINNING = { most: 100 };
-
 export async function gamesAfter({ orm }: Database, after: string, limit: number) {
   const { id, slug, updated_at, base_language, languages } = games;
-  const texts = allTexts('game', ['title', 'description'], BEGINNING);
+  const texts = allTexts('game', ['title', 'description'], { most: BEGINNING });
   const rows = await orm
     .select({ id, slug, updated_at, base_language, languages, texts, fine: gameTextReviews.fine })
     .from(games)
@@ -138,7 +135,7 @@ export async function listedCategories(database: Database, site: Pick<SiteLangua
 export async function listedPages({ orm }: Database) {
   const { slug, legal, languages, updated_at } = pages;
   const rows = await orm
-    .select({ slug, legal, languages, updated_at, texts: allTexts('page', ['title', 'text'], BEGINNING) })
+    .select({ slug, legal, languages, updated_at, texts: allTexts('page', ['title', 'text'], { most: BEGINNING }) })
     .from(pages)
     .where(eq(pages.active, true))
     .orderBy(asc(slug));

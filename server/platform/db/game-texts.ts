@@ -5,8 +5,14 @@
  * A text has the name of its field and the suffix of its language (`title`, `title_en`, ...), as in the API. One without suffix is a
  * base text: it is in `games.base_language`, or in French if an operator wrote it over the feed's.
  */
-import { and, getTableColumns, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { DEFAULT_LANGUAGE, FEED_LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { and, getTableColumns, inArray, is, type Placeholder, SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  DEFAULT_LANGUAGE,
+  FEED_LANGUAGE,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+} from '../../../shared/languages.ts';
 import {
   columnOf,
   columnsOf,
@@ -49,6 +55,34 @@ export const gameColumns = columnsWithTexts('game');
 
 /** The texts of games in every language as one value, for queries that select some fields: see `allTexts`. */
 export const gameTextsIn = <Field extends GameTextField>(...fields: readonly Field[]) => allTexts('game', fields);
+
+/** Whose texts a query reads: values, or placeholders of a prepared query. */
+export interface TextReader {
+  /** `languagesRead`. */
+  read: readonly Language[] | Placeholder;
+  /** What visitors are offered. */
+  offered: readonly Language[] | Placeholder;
+}
+
+/** The languages in which a reader may be shown a text of a game: all where its base is in one that visitors are not offered. */
+const languagesFor = ({
+  read,
+  offered,
+}: TextReader) => sql`case when games.base_language = any(${sql.param(offered)}::text[])
+  then ${sql.param(read)}::text[] else ${sql.raw(`'{${LANGUAGE_CODES.join()}}'`)}::text[] end`;
+
+/** As `gameTextsIn`, in the languages in which a reader may be shown them. */
+export const gameTextsFor = <Field extends GameTextField>(reader: TextReader, ...fields: readonly Field[]) =>
+  allTexts('game', fields, { languages: languagesFor(reader) });
+
+/**
+ * As `gameColumns`, for the page of a reader: in other languages than the reader's with the tags and the beginnings alone of title and
+ * description, which tell whether there are any (`completeLanguages`).
+ */
+export const gameColumnsFor = (reader: TextReader) => ({
+  ...getTableColumns(games),
+  texts: allTexts('game', undefined, { languages: languagesFor(reader), begun: ['title', 'description', 'tags'] }),
+});
 
 /** A game with all its texts. */
 export type GameRow = RowOf<'game'>;

@@ -147,6 +147,22 @@ function valuesOf(fields: LocalizedFields, stored: Stored) {
   });
 }
 
+/** Characters of texts that tell empty ones. */
+export const BEGINNING = 100;
+
+/** The texts of a row of texts, as JSON. @param most characters of each */
+const objectOf = (fields: LocalizedFields, most?: number): SQL => {
+  const pairs = Object.entries(fields).map(([field, { kind }]) => {
+    const text = sql`texts.${sql.identifier(field)}`;
+    const shown = most === undefined || kind === 'words' ? text : sql`left(${text}, ${sql.raw(String(most))})`;
+    return sql`${sql.raw(`'${field}'`)}, ${shown}`;
+  });
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+};
+
+const some = (fields: LocalizedFields, chosen: readonly string[]): LocalizedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => chosen.includes(field)));
+
 /**
  * The texts of an entity in every language as one value of a query on its table: one look-up, however many languages
  * there are, where `textsOf` has one for each text. Selected as `texts`, `withTexts` makes columns of it.
@@ -154,25 +170,31 @@ function valuesOf(fields: LocalizedFields, stored: Stored) {
  * @param chosen the fields, by default all
  * @param options.most characters of each text, by default all
  * @param options.id an expression of the query, by default of the entity's table
+ * @param options.languages an array in the query of the languages to read, by default all
+ * @param options.begun fields of which the beginnings are read in the others
  */
 export function allTexts<Name extends EntityWithTexts, Field extends FieldOf<Name> = FieldOf<Name>>(
   name: Name,
   chosen?: readonly Field[],
-  { most, id = idOf(name) }: { most?: number; id?: SQLWrapper } = {},
+  {
+    most,
+    id = idOf(name),
+    languages,
+    begun = [],
+  }: { most?: number; id?: SQLWrapper; languages?: SQL; begun?: readonly NoInfer<Field>[] } = {},
 ): SQL<SomeTexts<Name, Field>> {
   const { table, fields: known } = textTable(name);
-  const fields: LocalizedFields = Object.fromEntries(
-    Object.entries(known).filter(([field]) => chosen === undefined || chosen.some((one) => one === field)),
-  );
-  const pairs = Object.entries(fields).map(([field, { kind }]) => {
-    const text = sql`texts.${sql.identifier(field)}`;
-    const shown = most === undefined || kind === 'words' ? text : sql`left(${text}, ${sql.raw(String(most))})`;
-    return sql`${sql.raw(`'${field}'`)}, ${shown}`;
-  });
+  const fields = chosen === undefined ? known : some(known, chosen);
+  const isRead = languages && sql`texts.language = any(${languages})`;
+  const whole = objectOf(fields, most);
+  const isWhole = isRead === undefined || begun.length === 0;
+  const read = isWhole
+    ? whole
+    : sql`case when ${isRead} then ${whole} else ${objectOf(some(fields, begun), BEGINNING)} end`;
+  const condition = and(sql`texts.entity_id = ${id}`, isWhole ? isRead : undefined);
   // As text, so that both engines' drivers leave it to be parsed here.
   const stored = sql`coalesce((
-    select json_object_agg(texts.language, json_build_object(${sql.join(pairs, sql`, `)}))::text
-    from ${table} as texts where texts.entity_id = ${id}), '{}')`;
+    select json_object_agg(texts.language, ${read})::text from ${table} as texts where ${condition}), '{}')`;
   // The names and kinds of the values follow from the fields.
   return stored.mapWith((json: string): unknown => valuesOf(fields, JSON.parse(json))) as SQL<SomeTexts<Name, Field>>;
 }
