@@ -55,11 +55,16 @@ describe('a theme that eight games share', () => {
     expect(log[0]?.changes).toMatchObject({ slug: { before: null, after: 'mahjong' } });
   });
 
-  test('is named in the further languages that the site offers, and described in none of them', async () => {
+  test('is named and described in the further languages that the site offers', async () => {
     setup.offered = [...OFFERED_AT_FIRST, 'de'];
     await setup.addTagged(8, ['mahjong']);
     await setup.run();
-    expect(await setup.bySlug('mahjong')).toMatchObject({ name_de: 'Mahjong', name_it: null, description_de: null });
+    expect(await setup.bySlug('mahjong')).toMatchObject({
+      name_de: 'Mahjong',
+      description_de: genreByKey('mahjong')?.description.de,
+      name_it: null,
+      description_it: null,
+    });
   });
 
   test('is recognized in every spelling and language, and counts a game once', async () => {
