@@ -16,9 +16,9 @@ export class FeedError<Code extends string = string> extends Error {
 export const feedErrors = {
   empty: () => new FeedError('feed_empty', 'The feed is empty'),
   html: () => new FeedError('feed_html', 'The address returns a web page, not a feed'),
-  xml: () => new FeedError('feed_xml', 'The feed is XML; ask the provider for its JSON form'),
+  xml: () => new FeedError('feed_xml', 'The feed is XML without games'),
   truncated: () => new FeedError('feed_truncated', 'The feed is truncated'),
-  notJson: (cause: unknown) => new FeedError('feed_not_json', 'The feed is not JSON', cause),
+  notJson: (cause: unknown) => new FeedError('feed_not_json', 'The feed is neither JSON nor XML', cause),
   /** The code names the right source. */
   otherProvider: (provider: NamedProviderId) =>
     new FeedError(`feed_of_${provider}`, `This is a feed of ${PROVIDER_LABELS[provider]}: choose it as the source`),

@@ -151,7 +151,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
               >
                 {t(previewBusy ? 'import.previewing' : 'import.preview')}
               </SteadyButton>
-              <FileButton accept=".json,.csv,.txt" resetRef={resetFile} onChange={upload}>
+              <FileButton accept=".json,.xml,.rss,.atom,.csv,.txt" resetRef={resetFile} onChange={upload}>
                 {(button) => (
                   <SteadyButton
                     {...button}

@@ -53,7 +53,7 @@ describe('parseEnvelope', () => {
     ['  <html lang="en">', 'feed_html'],
     ['<!-- note --><!doctype HTML>', 'feed_html'],
     ['<?xml version="1.0"?><rss></rss>', 'feed_xml'],
-    ['<rss version="2.0">', 'feed_xml'],
+    ['<rss version="2.0">', 'feed_truncated'],
     ['[{"id":1},{"id":', 'feed_truncated'],
     ['[{"id":1},{"title":"cut in a str', 'feed_truncated'],
     ['[{"id":1}', 'feed_truncated'],

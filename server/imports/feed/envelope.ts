@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedErrors } from '../errors.ts';
+import { xmlItems } from './xml-items.ts';
 
 const list = z.array(z.unknown()).optional();
 const count = z.int().min(0).optional().catch(undefined);
@@ -47,8 +48,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Parses a feed's page: a bare list, `{items}`, `{data}`, `{games}`, `{hits}` or `{segments: [{hits}]}`. Ignores the
- * content type, which is often wrong.
+ * Parses a feed's page: a bare list, `{items}`, `{data}`, `{games}`, `{hits}` or `{segments: [{hits}]}`; or
+ * XML. Ignores the content type, which is often wrong.
  *
  * @returns `total`, the number of games in the whole feed, if the page says so
  * @throws {FeedError} feed_empty, feed_html, feed_xml, feed_truncated, feed_not_json, feed_shape
@@ -57,9 +58,8 @@ export function parseEnvelope(body: string): { items: unknown[]; nextUrl: string
   const text = body.replace(/^[\s\0\uFEFF]+/, '');
   if (text === '') throw feedErrors.empty();
   if (text.startsWith('<')) {
-    throw /^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)/i.test(text)
-      ? feedErrors.html()
-      : feedErrors.xml();
+    if (/^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)/i.test(text)) throw feedErrors.html();
+    return { ...xmlItems(text), total: null };
   }
   const json = parseJson(text);
   if (Array.isArray(json)) return { items: json, nextUrl: null, total: null };

@@ -12,6 +12,7 @@ describe('a feed saved as a file', () => {
         { title: 'Beaver', url: 'https://a.example/2' },
       ],
     ],
+    ['<games><game><title>Otter</title></game></games>', [{ title: 'Otter' }]],
     ['title;url\nOtter;https://a.example/1', [{ title: 'Otter', url: 'https://a.example/1' }]],
   ])('is read: %j', (text, items) => {
     expect(fileItems(text)).toEqual(items);
@@ -25,7 +26,7 @@ describe('a feed saved as a file', () => {
     ['', 'feed_empty'],
     ['title,url', 'feed_not_json'],
     ['just a text\nin two lines', 'feed_not_json'],
-    ['<rss><item/></rss>', 'feed_xml'],
+    ['<rss><channel/></rss>', 'feed_xml'],
     ['<!doctype html><title>Hello', 'feed_html'],
     ['[{"title":', 'feed_truncated'],
     ['{"a":1}', 'feed_shape'],

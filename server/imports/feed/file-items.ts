@@ -21,7 +21,7 @@ function tableOf(text: string): Record<string, string>[] | null {
 }
 
 /**
- * The items of a feed that was saved as a file: JSON as from an address, or CSV.
+ * The items of a feed that was saved as a file: JSON or XML as from an address, or CSV.
  *
  * @throws {FeedError} as `parseEnvelope`
  */

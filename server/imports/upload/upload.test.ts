@@ -45,6 +45,7 @@ describe('the dry run of a file', () => {
   it.each([
     ['', 'feed_empty'],
     ['<rss/>', 'feed_xml'],
+    ['<rss><channel><item><title>Ot', 'feed_truncated'],
     ['hello', 'feed_not_json'],
   ])('of %j ends with %s', async (text, code) => {
     expect(await tried(text)).toMatchObject({ status: 'failed', error_code: code });

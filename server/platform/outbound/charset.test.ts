@@ -22,6 +22,24 @@ describe('decodeText', () => {
     ['accepts a quoted charset', latin1('Été'), 'text/plain; charset="latin1"; x=y', 'Été'],
     ['detects undeclared Latin-1', latin1('Été'), 'application/json', 'Été'],
     ['detects Latin-1 declared as UTF-8', latin1('Été'), 'application/json; charset=utf-8', 'Été'],
+    [
+      'decodes by the XML declaration',
+      latin1('<?xml version="1.0" encoding="iso-8859-1"?>É©'),
+      null,
+      '<?xml version="1.0" encoding="iso-8859-1"?>É©',
+    ],
+    [
+      'prefers the header to the XML declaration',
+      Buffer.from('<?xml version="1.0" encoding="latin1"?>É'),
+      'text/xml; charset=utf-8',
+      '<?xml version="1.0" encoding="latin1"?>É',
+    ],
+    [
+      'does not believe UTF-16 that reads as ASCII',
+      Buffer.from("<?xml version='1.0' encoding='utf-16'?>É"),
+      null,
+      "<?xml version='1.0' encoding='utf-16'?>É",
+    ],
     ['treats an unknown charset as UTF-8', Buffer.from('Été'), 'text/plain; charset=klingon', 'Été'],
     [
       'replaces an invalid byte with one character',

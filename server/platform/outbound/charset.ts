@@ -17,6 +17,16 @@ function declaredCharset(contentType: string | null): string | null {
   return /charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? null;
 }
 
+/**
+ * The encoding in the declaration of an XML document. Never UTF-16: the declaration could not be read then, but programs
+ * that save such a text as UTF-8 leave it there.
+ */
+function declaredInXml(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const [, label = ''] = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(start) ?? [];
+  return label === '' || /^utf-?16/i.test(label) ? null : label;
+}
+
 function decoderFor(label: string): TextDecoder | null {
   try {
     return new TextDecoder(label);
@@ -27,12 +37,12 @@ function decoderFor(label: string): TextDecoder | null {
 }
 
 /**
- * Decodes by byte order mark or detected UTF-16, else by the declared charset, else as UTF-8, or as Windows-1252 when
+ * Decodes by byte order mark or detected UTF-16, else by the declared charset, else by the XML declaration, else as UTF-8, or as Windows-1252 when
  * no multi-byte character is valid UTF-8.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const mark = MARKS.find(([, ...mark]) => mark.every((byte, index) => bytes[index] === byte));
-  const label = mark?.[0] ?? unmarked(bytes) ?? declaredCharset(contentType) ?? 'utf-8';
+  const label = mark?.[0] ?? unmarked(bytes) ?? declaredCharset(contentType) ?? declaredInXml(bytes) ?? 'utf-8';
   const declared = decoderFor(label) ?? new TextDecoder();
   const text = declared.decode(bytes);
   if (declared.encoding !== 'utf-8' || !text.includes('\uFFFD')) return text;

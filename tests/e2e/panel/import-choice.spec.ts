@@ -142,7 +142,7 @@ test('a feed in a file is tried and imported, and another file says what is wron
     await (await chooser).setFiles(file);
   };
   await choose({ name: `${name}.xml`, mimeType: 'text/xml', buffer: Buffer.from('<rss/>') });
-  await expect(preview).toContainText('Le flux est en XML.');
+  await expect(preview).toContainText('Le XML du flux ne contient aucune liste de jeux.');
   await preview.getByRole('button', { name: 'Fermer la simulation' }).click();
   await expect(preview).toBeHidden();
 
@@ -152,7 +152,7 @@ test('a feed in a file is tried and imported, and another file says what is wron
   await expect(preview).toContainText(`${name}.csv`);
   await preview.getByRole('button', { name: 'Ajouter ces 2 jeux' }).click();
   await expect(toast(page, 'Importés\u00a0: 2')).toBeVisible();
-  await expect(entry(page, `${name}.csv`)).toContainText('Autre flux JSON');
+  await expect(entry(page, `${name}.csv`)).toContainText('Autre flux (JSON ou XML)');
 });
 
 for (const width of [1440, 768, 390]) {
