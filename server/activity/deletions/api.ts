@@ -6,14 +6,16 @@ const route = routesOf('activity');
 
 const readProgress = route('get', '/{id}', {
   summary: 'The progress of a change that is made in steps.',
-  description: 'A change of all games that a filter finds. Its id is the one that the request gave as `found.undo`.',
+  description:
+    'A change of all games that a filter finds. Its id is the one that the request gave as `found.undo`; one that nothing ' +
+    'has begun with yet has gone through none.',
   request: { params: idParams },
   responses: {
     200: json(
       z.object({ done: z.int() }),
       'The number of games processed so far, including those that needed no change.',
     ),
-    ...problems(404, 409),
+    ...problems(409),
   },
 });
 

@@ -109,11 +109,15 @@ export function createDeletions({
   }
 
   return {
-    /** How many rows a change in steps has gone through. @throws {Refusal} not_found, role_forbidden, already_undone */
+    /**
+     * How many rows a change in steps has gone through; none for an id that nothing has begun with yet.
+     * @throws {Refusal} role_forbidden, already_undone
+     */
     async progress(id: string, by: By): Promise<{ done: number }> {
       const [row] = await database.orm.select().from(deletions).where(eq(deletions.id, id));
-      permitted(row?.entity, by, 'read');
-      if (row === undefined) throw notFound();
+      // Whoever asks may have made the id up a moment ago, for a change that is still looking for its games.
+      if (row === undefined) return { done: 0 };
+      permitted(row.entity, by, 'read');
       if (row.undone_at !== null) throw alreadyUndone();
       return { done: row.kept };
     },

@@ -45,6 +45,7 @@ test('says how many games it has gone through while it runs', async () => {
   const undo = '0199a0b2-7c3e-4d4f-8a5b-6c7d8e9f0a1c';
   await some(300);
   await some(150, { active: false });
+  expect(await progress(undo)).toEqual({ done: 0 });
   const seen: unknown[] = [];
   const watched: Database = {
     ...db,
