@@ -93,6 +93,7 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
           {t('home.preview.newTab')}
         </Button>
       </Group>
+      {at !== '' && <Hint role="status">{t('home.preview.planned')}</Hint>}
       {opened && (
         <div ref={ref} className={styles.preview} style={{ height: height * scale }}>
           <iframe

@@ -140,6 +140,7 @@ test('an announcement goes with a collection: it is shown while that one is publ
     await expect(preview.locator('main')).toBeVisible();
     await expect(preview.getByRole('complementary', { name: 'Annonce', exact: true })).toHaveCount(0);
     await page.getByLabel("Telle qu'elle sera le").fill('2098-10-31T12:00');
+    await expect(page.getByText("Les jeux programmés d'ici là n'y figurent pas")).toBeVisible();
     await expect(preview.getByRole('complementary', { name: 'Annonce', exact: true })).toContainText('Jeux de saison');
   });
   await operatorRequest.delete(`/api/admin/collections/${id}`);
