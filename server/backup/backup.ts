@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
@@ -11,7 +10,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { backupErrors } from './errors.ts';
 import { BACKUP_FORMAT, type BackupRecord, backupText, type Header } from './format.ts';
 import { listMedia, readMedia } from './media.ts';
-import { COPY_PLACE } from './space.ts';
+import { makeCopyFolder } from './space.ts';
 import { inBackup, listTables, prepareTransaction, readRows } from './tables.ts';
 
 /** A backup in a folder or an object store. */
@@ -49,7 +48,7 @@ export async function backup(options: BackupOptions): Promise<Totals> {
   const totals: Totals = { rows: 0, files: 0 };
   if (!force && (await target.storage.find(target.key))) throw backupErrors.exists(target.key);
   try {
-    await withSnapshot(options.database, async (client) => {
+    await withSnapshot(options, async (client) => {
       const text = addAbortSignal(signal, Readable.from(backupText(collect(client, options, totals))));
       // An error of the text ends the compressed stream, whose reader then fails with it.
       const compressed = pipeline(text, createGzip(), () => {});
@@ -102,9 +101,12 @@ async function describe(client: pg.ClientBase, { database, now }: BackupOptions)
  * Runs `work` on a snapshot of the database, while the site changes it. On the embedded database, a long transaction
  * would block everyone, so its files are copied first, which needs disk space.
  */
-async function withSnapshot<T>(database: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+async function withSnapshot<T>(
+  { database, target }: Pick<BackupOptions, 'database' | 'target'>,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
   if (database.dataDir === undefined) return inSnapshot(database.pool, work);
-  const folder = await mkdtemp(path.join(COPY_PLACE, 'ludotek-backup-'));
+  const folder = await makeCopyFolder(database.dataDir, target.storage);
   try {
     await copyConsistently(database, database.dataDir, folder);
     const copy = await openDatabase({ dataDir: folder, role: 'command' });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BackupsForm } from '../../shared/forms/backups.ts';
 import { operatorSession, testAccounts } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
@@ -18,6 +18,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { adminApi } from '../web/admin-api.ts';
 import { contents, SITE_ROWS } from './archive.fixture.ts';
 import { runRestore } from './commands.ts';
+import { makeCopyFolder, shortSpace } from './space.ts';
 
 const MB = 1024 * 1024;
 
@@ -220,6 +221,25 @@ test('a schedule waits while there is too little room, says so, and goes on when
   await site.everyMinute();
   await site.ended();
   expect((await site.state()).stored[0]?.kind).toBe('scheduled');
+});
+
+test('the embedded database is copied beside itself, where a small folder for temporary files does not matter', async () => {
+  const { db } = await testDatabase();
+  const { dataDir } = db;
+  if (dataDir === undefined) return;
+  const storage = openFolder(await testFolder());
+  const [abandoned, recent] = ['backup-copy-old', 'backup-copy-new'].map((name) => path.join(dataDir, name));
+  for (const folder of [abandoned, recent]) await mkdir(folder ?? '');
+  const daysAgo = new Date(Date.now() - 2 * 24 * 3_600_000);
+  await utimes(abandoned ?? '', daysAgo, daysAgo);
+  // A file system without any room.
+  vi.stubEnv('TMPDIR', '/proc');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await shortSpace(db, storage)).toBeNull();
+  const made = path.basename(await makeCopyFolder(dataDir, storage));
+  // Another process may be using what is recent.
+  const copies = (await readdir(dataDir)).filter((name) => name.startsWith('backup-copy-'));
+  expect(copies.toSorted()).toEqual(['backup-copy-new', made].toSorted());
 });
 
 test('a schedule that waits for room goes on when fewer backups are kept', async () => {

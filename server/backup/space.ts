@@ -1,5 +1,6 @@
-import { stat, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Database } from '../platform/db/database.ts';
 import { databaseBytes } from '../platform/db/folder.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -10,9 +11,6 @@ import { backupPlace, type StoredBackup, storedBackups } from './stored.ts';
 const RESERVE = 100 * 1024 * 1024;
 /** The next backup may be this much larger than the last one. */
 const GROWTH = 1.2;
-
-/** Where the embedded database is copied to, before its copy is read. */
-export const COPY_PLACE = tmpdir();
 
 interface Need {
   place: string;
@@ -39,15 +37,18 @@ export function firstShort(needs: readonly Need[]): Space | null {
   return null;
 }
 
-/** The copy of the embedded database, which exists until its backup is written. */
-async function copyNeed({ dataDir }: Database): Promise<Need[]> {
-  if (dataDir === undefined) return [];
-  const [{ bavail, bsize }, { dev }, bytes] = await Promise.all([
-    statfs(COPY_PLACE),
-    stat(COPY_PLACE),
-    databaseBytes(dataDir),
-  ]);
-  return [{ place: COPY_PLACE, free: bavail * bsize, bytes, disk: dev }];
+/**
+ * The copy of the embedded database, which exists until its backup is written: in each place where it may be. Beside the
+ * database first, where file systems copy at no cost, and where the folder for temporary files may be small or in memory.
+ */
+async function copyNeeds(dataDir: string): Promise<Need[]> {
+  const bytes = await databaseBytes(dataDir);
+  return Promise.all(
+    [dataDir, tmpdir()].map(async (place) => {
+      const [{ bavail, bsize }, { dev }] = await Promise.all([statfs(place), stat(place)]);
+      return { place, free: bavail * bsize, bytes, disk: dev };
+    }),
+  );
 }
 
 async function archiveNeed(storage: Storage): Promise<Need> {
@@ -58,9 +59,27 @@ async function archiveNeed(storage: Storage): Promise<Need> {
 }
 
 /** Where there is too little room for one more backup; null where it is enough, or nobody knows. @throws {StorageError} */
-export async function shortSpace(database: Database, storage: Storage): Promise<Space | null> {
-  const [archive, copy] = await Promise.all([archiveNeed(storage), copyNeed(database)]);
-  return firstShort([archive, ...copy]);
+export async function shortSpace({ dataDir }: Database, storage: Storage): Promise<Space | null> {
+  const archive = await archiveNeed(storage);
+  if (dataDir === undefined) return firstShort([archive]);
+  const shorts = (await copyNeeds(dataDir)).map((copy) => firstShort([archive, copy]));
+  return shorts.includes(null) ? null : (shorts[0] ?? null);
+}
+
+const COPY_PREFIX = 'backup-copy-';
+/** Milliseconds after which a copy was left by a process that was killed. */
+const ABANDONED_AFTER = 24 * 3_600_000;
+
+/** An empty folder for the copy of the embedded database, where there is room beside the archive. @throws {StorageError} */
+export async function makeCopyFolder(dataDir: string, storage: Storage): Promise<string> {
+  for (const name of await readdir(dataDir)) {
+    const folder = path.join(dataDir, name);
+    const isCopy = name.startsWith(COPY_PREFIX);
+    if (isCopy && Date.now() - (await stat(folder)).mtimeMs > ABANDONED_AFTER) await rm(folder, { recursive: true });
+  }
+  const archive = await archiveNeed(storage);
+  const roomy = (await copyNeeds(dataDir)).find((copy) => firstShort([archive, copy]) === null);
+  return mkdtemp(path.join(roomy?.place ?? dataDir, COPY_PREFIX));
 }
 
 /** @throws {BackupError} `backup_no_space` */
