@@ -27,6 +27,7 @@ import { readFilledCategories } from './filled-categories.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { narrowedGames, tagFilter, tagsOfGames } from './narrowed.queries.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
+import { readOwnTagLanguages } from './own-tags.ts';
 import { keptOut, presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
 import * as queries from './queries.ts';
 import { createAsking } from './search/asking.ts';
@@ -330,8 +331,9 @@ export function createCatalogueReads(options: {
       const { slugs } = await filled();
       const list = listOf(rows, position, (row) => presentCard(row, readerIn(language), slugs), cursorOf('plays'));
       const shown = { ...presentTag(tag, readerIn(language)), shownIn: await shownInOf(tag, rows) };
-      // A tag has a name, and never a text.
-      return { tag: keepsWeakOut() ? { ...shown, isKeptOut: true } : shown, list };
+      if (!keepsWeakOut()) return { tag: shown, list };
+      const fine = (await readOwnTagLanguages(database, site.languages, [tag.id])).get(tag.id) ?? [];
+      return { tag: keptOut(shown, { language, fine, base: shown.name.language }), list };
     },
 
     async game({ language, slug }) {

@@ -60,7 +60,7 @@ function useRule() {
 }
 
 const weakPages = ({ games, categories, collections, tags }: Summary) =>
-  games.weak + categories.weak + collections.weak + tags;
+  games.weak + categories.weak + collections.weak + tags.weak;
 
 function Rule({ summary }: { summary: Summary }) {
   const rule = useRule();
@@ -97,7 +97,7 @@ function Counts({ games, categories, collections, tags }: Summary) {
       </li>
       <li>{t('seo.own.categories', { count: categories.weak, total: categories.total })}</li>
       <li>{t('seo.own.collections', { count: collections.weak, total: collections.total })}</li>
-      <li>{t('seo.own.tags', { count: tags })}</li>
+      <li>{t('seo.own.tags', { count: tags.weak, total: tags.total })}</li>
     </ul>
   );
 }

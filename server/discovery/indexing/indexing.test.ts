@@ -131,7 +131,40 @@ describe('pages without a text of their own', () => {
     await tagged('hidden', 3, { active: false });
     await tagged('apart', 2, { languages: ['fr'] });
     await tagged('apart', 2, { languages: ['en'] });
-    expect((await indexing.summary()).tags).toBe(1);
+    expect((await indexing.summary()).tags.total).toBe(1);
+  });
+
+  test('of tags are kept out where fewer than three games have one', async () => {
+    const tagged = (tag: string, values = {}) =>
+      addGames(
+        db,
+        [1, 2, 3].map((number) => ({ slug: `${tag}-${number}`, tags: [tag], ...values })),
+      );
+    await tagged('river', { description: FRENCH });
+    await tagged('thin');
+    await tagged('mixed', { description: FRENCH });
+    await setGames(db, { description: 'Court.' }, eq(games.slug, 'mixed-2'));
+    const reads = createCatalogueReads({ database: db, now, keepsWeakOut: () => keepsWeakOut });
+    const isKeptOut = async (slug: string) =>
+      (await reads.tag({ language: 'fr', slug, position: { page: 1 } }))?.tag.isKeptOut ?? false;
+    const paths = ['river', 'thin', 'mixed'].map((slug) => `/tag/${slug}`);
+    const found = async () => [
+      (await listed()).filter((path) => paths.includes(path)).toSorted(),
+      await isKeptOut('thin'),
+    ];
+
+    expect((await indexing.summary()).tags).toEqual({ total: 3, weak: 0 });
+    await keeper.work();
+    expect((await indexing.summary()).tags).toEqual({ total: 3, weak: 2 });
+    expect(await found()).toEqual([paths.toSorted(), false]);
+    keepsWeakOut = true;
+    expect(await found()).toEqual([['/tag/river'], true]);
+    expect([await isKeptOut('river'), await isKeptOut('mixed')]).toEqual([false, true]);
+
+    await setGames(db, { description: FRENCH }, eq(games.slug, 'mixed-2'));
+    await keeper.work();
+    expect(await isKeptOut('mixed')).toBe(false);
+    expect((await indexing.summary()).tags).toEqual({ total: 3, weak: 1 });
   });
 
   test('are counted among categories too', async () => {

@@ -2,10 +2,11 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'dri
 import type { Language } from '../../../shared/languages.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import type { TextFault } from '../../../shared/weak-texts.ts';
+import { ownTagLanguages } from '../../catalogue/own-tags.ts';
 import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameTextsIn } from '../../platform/db/game-texts.ts';
-import { categories, games, gameTextReviews, isListed, tags } from '../../platform/db/schema.ts';
+import { categories, games, gameTextReviews, isListed, tags, tagTexts } from '../../platform/db/schema.ts';
 import { columnsWithTexts, ownText, withTexts } from '../../platform/db/texts.ts';
 import type { TextReview } from '../../texts/weak-texts.ts';
 import { languagesOfListedTag } from '../sitemap/queries.ts';
@@ -99,6 +100,19 @@ export async function pagedCategories({ orm }: Database) {
   return rows.map(withTexts);
 }
 
-/** Tags with enough games for search engines: the pages of the others are kept out whatever the rule. */
-export const countTags = (database: Database, site: Pick<SiteLanguages, 'languages'>) =>
-  database.orm.$count(tags, sql`${languagesOfListedTag(database, site)} <> '{}'`);
+/**
+ * Tags with enough games for search engines, since the pages of the others are kept out whatever the rule; and those without
+ * enough games whose texts are the site's own, in a language in which they have a name.
+ */
+export async function countTags(database: Database, site: Pick<SiteLanguages, 'languages'>) {
+  const listed = sql`select ${tags.id} as id, ${languagesOfListedTag(database, site)} as languages from ${tags}`;
+  const { rows } = await database.orm.execute<{ total: number; weak: number }>(sql`
+    with tagged as materialized (${listed}), own as materialized (${ownTagLanguages(site.languages)})
+    select count(distinct tagged.id)::int as total,
+      (count(distinct tagged.id) filter (where named.language is not null and own.language is null))::int as weak
+    from tagged
+    left join ${tagTexts} as named on named.entity_id = tagged.id and named.language = any(tagged.languages)
+    left join own on own.tag_id = tagged.id and own.language = named.language
+    where tagged.languages <> '{}'`);
+  return rows[0] ?? { total: 0, weak: 0 };
+}

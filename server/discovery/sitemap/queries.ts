@@ -3,6 +3,7 @@ import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { readFilledCategories } from '../../catalogue/filled-categories.ts';
+import { readOwnTagLanguages } from '../../catalogue/own-tags.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
   gameCategories,
@@ -80,19 +81,28 @@ export function languagesOfListedTag({ orm }: Database, { languages }: Pick<Site
     else '{}' end`;
 }
 
-/** At most `limit` tags in the order of ids, and the languages in which search engines may list them. */
+const NO_LANGUAGES = sql<Language[]>`'{}'::text[]`;
+
+/**
+ * At most `limit` tags in the order of ids, and the languages in which search engines may list them.
+ * @param isStrict only those with enough games whose texts are the site's own
+ */
 export async function tagsAfter(
   database: Database,
   site: Pick<SiteLanguages, 'languages'>,
-  { after, limit }: { after: string; limit: number },
+  { after, limit, isStrict }: { after: string; limit: number; isStrict: boolean },
 ) {
   const rows = await database.orm
-    .select({ ...columnsWithTexts('tag'), shownIn: languagesOfListedTag(database, site) })
+    .select({ ...columnsWithTexts('tag'), shownIn: isStrict ? NO_LANGUAGES : languagesOfListedTag(database, site) })
     .from(tags)
     .where(gt(tags.id, after))
     .orderBy(asc(tags.id))
     .limit(limit);
-  return rows.map(withTexts);
+  const found = rows.map(withTexts);
+  if (!isStrict) return found;
+  const ids = found.map(({ id }) => id);
+  const own = await readOwnTagLanguages(database, site.languages, ids);
+  return found.map((tag) => ({ ...tag, shownIn: own.get(tag.id) ?? [] }));
 }
 
 export type ListedTag = Awaited<ReturnType<typeof tagsAfter>>[number];

@@ -173,9 +173,9 @@ function gamesSection(database: Database, site: SiteIdentity, keepsWeakOut: () =
 }
 
 /** No time is stored for adding a tag to a game, so tags have no time of change. */
-function tagsSection(database: Database, site: SiteIdentity): Section {
+function tagsSection(database: Database, site: SiteIdentity, keepsWeakOut: () => boolean): Section {
   async function addresses(after: string, limit: number) {
-    const tags = await queries.tagsAfter(database, site, { after, limit });
+    const tags = await queries.tagsAfter(database, site, { after, limit, isStrict: keepsWeakOut() });
     const listed = tags.filter(({ shownIn }) => shownIn.length > 0);
     return {
       walked: tags.length,
@@ -228,7 +228,7 @@ export function createSitemap(options: {
   const { database, site, now, collections = async () => [] } = options;
   const { keepsWeakOut = () => false } = options;
   const perFile = () => options.perFile ?? pagesPerFile(site.languages.length);
-  const [ofGames, ofTags] = [gamesSection(database, site, keepsWeakOut), tagsSection(database, site)];
+  const [ofGames, ofTags] = [gamesSection(database, site, keepsWeakOut), tagsSection(database, site, keepsWeakOut)];
   let cached: { at: number; isStrict: boolean; size: number; files: Promise<Map<string, ListFile>> } | null = null;
 
   async function batchOfFile(section: Section, after: string, size: number): Promise<Batch> {
@@ -248,8 +248,7 @@ export function createSitemap(options: {
 
   async function listFiles(size: number): Promise<Map<string, ListFile>> {
     const found = new Map<string, ListFile>();
-    // A tag has no text.
-    for (const section of keepsWeakOut() ? [ofGames] : [ofGames, ofTags]) {
+    for (const section of [ofGames, ofTags]) {
       for (let after: string | null = MIN_ID; after !== null; ) {
         const { walked, listed, last, changed, content }: Batch = await batchOfFile(section, after, size);
         const tag = digest(site.url, after, content);
