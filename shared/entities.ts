@@ -6,11 +6,17 @@
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE } from './languages.ts';
 import {
+  ANNOUNCEMENT_TEXTS,
   CATEGORY_TEXTS,
   COLLECTION_TEXTS,
   entityName,
   GAME_TEXTS,
+  HOME_ROW_BODY,
+  HOME_ROW_TEXTS,
+  HOME_TEXTS,
   type LocalizedFields,
+  MEDIA_TEXTS,
+  MENU_TEXTS,
   PAGE_TEXTS,
 } from './localized.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -35,7 +41,7 @@ export interface Entity extends Rights {
   logs?: readonly string[];
   /** The column with its name, for the activity log and wherever else operators find it. */
   label?: string;
-  /** Its texts in every language. Those with the right `translate` may write them. */
+  /** Its texts in every language, whose names follow the root for programs. Those with the right `translate` may write them. */
   texts?: LocalizedFields;
   /** Its deletion can be undone. */
   undo?: true;
@@ -104,7 +110,14 @@ export const ENTITIES = {
     // A backup is a copy: it takes nothing away, and stays on the server.
     unconfirmed: [''],
   },
-  setting: { path: '/admin/settings', ...OWNERS, logs: ['setting'], label: 'key', pictures: { value: 'text' } },
+  setting: {
+    path: '/admin/settings',
+    ...OWNERS,
+    logs: ['setting'],
+    label: 'key',
+    texts: { ...HOME_TEXTS, ...ANNOUNCEMENT_TEXTS },
+    pictures: { value: 'text' },
+  },
   appearance: {
     path: '/admin/appearance',
     ...OWNERS,
@@ -197,13 +210,20 @@ export const ENTITIES = {
   },
   synonym: { path: '/admin/synonyms', ...EDITORS_ONLY, logs: ['synonym'], label: 'words', undo: true },
   missed_search: { path: '/admin/missed-searches', ...EDITORS_ONLY },
-  home: { path: '/admin/home', ...EDITORS_ONLY, settings: ['home_rows'], reads: ['/check', '/preview'] },
-  menus: { path: '/admin/menus', ...EDITORS_ONLY, settings: ['menus'] },
+  home: {
+    path: '/admin/home',
+    ...EDITORS_ONLY,
+    texts: { ...HOME_ROW_TEXTS, ...HOME_ROW_BODY },
+    settings: ['home_rows'],
+    reads: ['/check', '/preview'],
+  },
+  menus: { path: '/admin/menus', ...EDITORS_ONLY, texts: MENU_TEXTS, settings: ['menus'] },
   // Replacing a file also asks for the right to whatever uses it.
   media: {
     path: '/admin/media',
     ...PICTURES,
     logs: ['media'],
+    texts: MEDIA_TEXTS,
     confirmed: { '/delete': true },
     programs: ['/delete'],
   },

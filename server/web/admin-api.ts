@@ -25,6 +25,7 @@ import { apiDocument } from './api-document.ts';
 import { bearerOf, challenge, tokenAccess } from './bearer.ts';
 import { bodiesUpTo, streamedUpTo } from './body-limits.ts';
 import { allowSlowBody } from './body-time.ts';
+import { textNames } from './text-names.ts';
 
 /** All that is left to operators who must add a second factor first. */
 const OWN_ACCOUNT = '/admin/account/';
@@ -62,7 +63,7 @@ async function identify(context: Context<ApiEnv>, accounts: Authorizing) {
   return { access, tokenPermissions: [token.permissions], tokenName: token.name };
 }
 
-type ApiSite = Pick<SiteIdentity, 'url' | 'languages'>;
+type ApiSite = Pick<SiteIdentity, 'url' | 'languages' | 'root'>;
 
 /**
  * The only place that authorizes the panel's operations, by `shared/entities.ts`. Sets `operator` for handlers. 401 without
@@ -178,6 +179,7 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
       const upload = uploads.find(({ path }) => path.test(context.req.path));
       return (upload?.limit ?? texts)(context, next);
     });
+    api.use(branch, textNames(site));
     api.use(branch, fromPanel(accounts));
     api.use(branch, confirmed(accounts));
   }
@@ -185,8 +187,8 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
   api.get(
     '/openapi.json',
     keptAnswer({
-      // With PORT=0, it is known only once the server listens.
-      key: () => site.url,
+      // With PORT=0, the address is known only once the server listens.
+      key: () => JSON.stringify([site.url, site.root]),
       make: () => finishAnswer(JSON.stringify(apiDocument(api, site)), { 'Content-Type': 'application/json' }),
     }),
   );

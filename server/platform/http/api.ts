@@ -69,9 +69,11 @@ export function routesOf(tag: string) {
 const PANEL = '/api';
 const VERSION_1 = '/api/v1';
 
+/** Whether an address is one for programs, which stays as it is. The others are the panel's and change with it. */
+export const isForPrograms = (path: string): boolean => path.startsWith(`${VERSION_1}/`);
+
 /** A path of the API without the part that says where it is mounted. */
-export const pathBelowApi = (path: string): string =>
-  path.slice((path.startsWith(`${VERSION_1}/`) ? VERSION_1 : PANEL).length);
+export const pathBelowApi = (path: string): string => path.slice((isForPrograms(path) ? VERSION_1 : PANEL).length);
 
 /** An error's response: problem details (RFC 9457) in `/api/v1`, otherwise `{ error: code, ...details }`. */
 export function problemResponse(
@@ -79,7 +81,7 @@ export function problemResponse(
   status: ContentfulStatusCode,
   { code, ...details }: Readonly<Record<string, unknown>> & { code: string },
 ): Response {
-  if (!context.req.path.startsWith(`${VERSION_1}/`)) return context.json({ error: code, ...details }, status);
+  if (!isForPrograms(context.req.path)) return context.json({ error: code, ...details }, status);
   const title = STATUS_CODES[status] ?? '';
   const problem = { type: 'about:blank', title, status, detail: problemText(code) ?? title, code };
   const body = JSON.stringify({ ...details, ...problem });
