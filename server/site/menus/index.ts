@@ -31,7 +31,7 @@ export function menus({ remember, site }: Platform, settings: Pick<Settings, 're
     const ids = [...chosen.header, ...chosen.footer].flatMap((entry) => (entry.kind === 'collection' ? entry.id : []));
     const found = await Promise.all(ids.map((id) => collections.cards(id, language, 0)));
     const byId = new Map(found.flatMap((one) => (one === null ? [] : [[one.id, one] as const])));
-    return shownMenus(language, { root: site.root, menus: chosen, pages: listed, collections: byId, categories });
+    return shownMenus(language, { site, menus: chosen, pages: listed, collections: byId, categories });
   };
   return {
     read,

@@ -26,16 +26,24 @@ const RULES: ListedPage = {
 const TERMS: ListedPage = { id: OTHER, path: '/legal/terms', legal: 'terms', ...NO_TITLES, title: 'CGU' };
 const PUZZLE = { id: ID, slug: 'puzzle', name: 'Puzzles', icon: 'Puzzle' };
 
+const CARDS = {
+  id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1d',
+  slug: 'cards',
+  name: 'Cartes',
+  nameLanguage: 'fr',
+  icon: 'Cards',
+} as const;
+
 const COLLECTIONS = new Map([[ID, { slug: 'autumn', title: { text: 'Automne', language: 'fr' as const } }]]);
 
 const plain = { ...NO_LABELS, hidden: false };
 const shown = (menus: Partial<MenusForm>, language: Language = 'fr', pages: ListedPage[] = [RULES]) =>
   shownMenus(language, {
-    root: 'fr',
+    site: { root: 'fr', languages: ['fr', 'en', 'es', 'pt'] },
     menus: { ...DEFAULT_MENUS, ...menus },
     pages,
     collections: COLLECTIONS,
-    categories: [PUZZLE],
+    categories: [PUZZLE, CARDS],
   });
 
 test('adds nothing to pages while the menus are the built-in ones', () => {
@@ -63,6 +71,16 @@ test.each<[MenuEntry, Language, object | null]>([
   [{ kind: 'page', id: ID, ...plain, hidden: true }, 'fr', null],
   [{ kind: 'category', id: ID, ...plain }, 'pt', { href: '/pt/category/puzzle', text: 'Puzzles', isPage: true }],
   [{ kind: 'category', id: OTHER, ...plain }, 'fr', null],
+  [
+    { kind: 'category', id: CARDS.id, ...plain },
+    'pt',
+    { href: '/pt/category/cards', text: 'Cartes', language: 'fr', isPage: true },
+  ],
+  [
+    { kind: 'address', url: '/tag/new', ...plain, label_de: 'Neu', label_es: 'Nuevo' },
+    'fr',
+    { href: '/tag/new', text: 'Nuevo', language: 'es', isPage: true },
+  ],
   [
     { kind: 'collection', id: ID, ...plain },
     'en',

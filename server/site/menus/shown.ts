@@ -5,14 +5,14 @@ import { DEFAULT_MENUS, type MenuEntry, type MenusForm } from '../../../shared/f
 import { type Language, localizedPath } from '../../../shared/languages.ts';
 import { isLegalPage } from '../../../shared/legal-pages.ts';
 import { linkFor } from '../../../shared/links.ts';
-import { entityName } from '../../../shared/localized.ts';
+import { entityName, readersOf } from '../../../shared/localized.ts';
 import { type MenuPlace, placePath, type ShownEntry, type ShownMenus } from '../../../shared/menus.ts';
+import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import type { CollectionCards } from '../../catalogue/collections/reads.ts';
 import type { ListedPage } from '../pages/reads.ts';
 
 interface MenuSources {
-  /** The language at the site's root. */
-  root: Language;
+  site: SiteLanguages;
   menus: MenusForm;
   /** The published pages. */
   pages: readonly ListedPage[];
@@ -28,12 +28,13 @@ interface MenuSources {
  */
 export function shownMenus(
   language: Language,
-  { root, menus, pages, collections, categories }: MenuSources,
+  { site, menus, pages, collections, categories }: MenuSources,
 ): ShownMenus | null {
   const isBuiltIn = isDeepStrictEqual(menus, DEFAULT_MENUS) && pages.every(({ legal }) => legal === null);
   if (isBuiltIn) return null;
 
-  const reader = { language, root };
+  const { root } = site;
+  const reader = readersOf(site)(language);
   function shown(entry: MenuEntry): ShownEntry[] {
     if (entry.hidden) return [];
     const own = entityName(entry, 'label', reader);
@@ -66,7 +67,7 @@ export function shownMenus(
         const category = categories.find(({ id }) => id === entry.id);
         if (category === undefined) return [];
         const href = localizedPath(language, entryPath('category', category.slug), root);
-        return named({ href, isPage: true }, { text: category.name, language });
+        return named({ href, isPage: true }, { text: category.name, language: category.nameLanguage ?? language });
       }
       case 'collection': {
         const collection = collections.get(entry.id);
