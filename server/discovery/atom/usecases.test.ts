@@ -83,6 +83,13 @@ test('keeps the ids of what readers have read when another language moves to the
   expect(await read('/feed.xml')).toContain('<link href="https://games.example/game/dice"/>');
 });
 
+test('names games as their pages do: in a language that visitors are offered before the base', async () => {
+  await addGames(db, [{ slug: 'chess', title: 'Échecs', title_es: 'Ajedrez' }]);
+  const german = siteIdentity({ root: 'de', languages: ['de', 'es'] });
+  app = new Hono().route('/', feedRoutes({ database: db, site: german, live: { wording: {} }, remember: readAlways }));
+  expect(entries(await read())[0]).toContain('<![CDATA[Ajedrez]]>');
+});
+
 describe('hostile text', () => {
   const HOSTILE = '<script>alert(1)</script> & "Échecs" ]]> <![CDATA[ 100% \u0001\ufffe \u2028 fin';
 

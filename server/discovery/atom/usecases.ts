@@ -3,7 +3,7 @@ import { Feed, type Item } from 'feed';
 import { encode } from 'html-entities';
 import { entryPath } from '../../../shared/entry-path.ts';
 import { DEFAULT_LANGUAGE, type Language, localizedPath } from '../../../shared/languages.ts';
-import { baseLanguage, type LocalizedText, localizedText } from '../../../shared/localized.ts';
+import { baseLanguage, type LocalizedText, localizedText, readersOf } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { WordingByLanguage } from '../../../shared/wording.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -47,7 +47,7 @@ const lastingId = (site: SiteIdentity, language: Language, path: string): string
 
 function entry(game: NewestGame, site: SiteIdentity, language: Language): Item {
   const base = baseLanguage(game);
-  const reader = { language, root: site.root };
+  const reader = readersOf(site)(language);
   const path = entryPath('game', game.slug);
   return {
     id: lastingId(site, language, path),

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { socialImagePath } from '../../../shared/thumbnails.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { siteIdentity } from '../../../tests/helpers/site.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type PictureHost, photograph, startPictureHost } from './picture-host.fixture.ts';
@@ -80,6 +81,21 @@ test('serves the current picture at an outdated address, and caches known ones p
   expect(french.body.equals(english.body)).toBe(false);
   expect((await ask(before)).body.equals(french.body)).toBe(true);
   expect(host.requests('/a.jpg')).toBe(1);
+});
+
+test("has the title of the game's page: in a language that visitors are offered before the base", async () => {
+  host.serve('/a.jpg', await photograph(6));
+  await addGames(db, [{ slug: 'otter', title: 'Loutre', title_es: 'Nutria', thumbnail_url: host.url('/a.jpg') }]);
+  const site = siteIdentity({ root: 'de', languages: ['de', 'es'] });
+  const { ask } = testThumbnails({ database: db, allowHosts: [host.host], dataDir: await testFolder(), site });
+  const reads = createCatalogueReads({ database: db, now: () => new Date(), site });
+  const address = async () => {
+    const found = await reads.game({ language: 'de', slug: 'otter' });
+    if (found === null || !('game' in found)) throw new Error('the game has a page');
+    return socialImagePath(site.name, 'de', found.game) ?? '';
+  };
+  await ask(await address());
+  expect((await ask(await address())).cache).toBe('public, max-age=31536000, immutable');
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
+import type { SiteIdentity } from '../../../shared/site.ts';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -23,6 +24,7 @@ interface Options {
   canDraw?: () => boolean;
   starterDirectory?: string;
   shared?: Storage;
+  site?: SiteIdentity;
 }
 
 export async function testFolder(): Promise<string> {
@@ -35,11 +37,11 @@ export async function testFolder(): Promise<string> {
 export function testThumbnails({ database, allowHosts, uploads, maxBytes = 50_000_000, dataDir, ...options }: Options) {
   const thumbnails = createThumbnails({
     starterDirectory: path.join(import.meta.dirname, '../../../starter'),
+    site: SITE,
     ...options,
     database,
     files: openPictureFiles({ root: path.join(dataDir, 'thumbnails'), maxBytes }),
     shared: options.shared,
-    site: SITE,
     policy: { siteUrl: SITE.url, allowHosts },
     media: {
       read: async (hash) => {

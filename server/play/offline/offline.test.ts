@@ -104,6 +104,16 @@ test('the page is in its language, escaped, and lists the games that visitors se
   expect((await readList()).games.join()).not.toContain('lumen');
 });
 
+test('a game has its title in a language that visitors are offered before the base', async () => {
+  site = Object.assign(site, { root: 'de', languages: ['de', 'es'] });
+  await setGames(
+    db,
+    { title_en: null, title: 'Petit golf', title_es: 'Minigolf' },
+    eq(games.external_id, 'pocket-putt'),
+  );
+  expect(await (await get('/offline')).text()).toContain('<span lang="es" dir="ltr">Minigolf</span>');
+});
+
 test('a game of some languages is on their pages alone, and stored if the site offers one of these', async () => {
   await db.orm
     .update(games)

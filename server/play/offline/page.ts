@@ -3,7 +3,7 @@ import type reference from '../../../app/i18n/fr/offline.json';
 import { addedLanguagesText } from '../../../shared/added-languages.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
 import { ADDED_LANGUAGES, directionOf, type Language, localizedPath } from '../../../shared/languages.ts';
-import { baseLanguage, localizedText } from '../../../shared/localized.ts';
+import { baseLanguage, localizedText, readersOf } from '../../../shared/localized.ts';
 import { OFFLINE_PATH } from '../../../shared/offline.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { WordingByLanguage } from '../../../shared/wording.ts';
@@ -15,7 +15,7 @@ import type { StarterGameRow } from './queries.ts';
 const translator = await rewordableOf<typeof reference>('offline');
 
 interface PageOptions {
-  site: Pick<SiteIdentity, 'name' | 'root'>;
+  site: Pick<SiteIdentity, 'name' | 'root' | 'languages'>;
   parts: OfflineParts;
   games: readonly StarterGameRow[];
   /** The style sheet of the site's theme; empty for the original appearance. */
@@ -39,7 +39,7 @@ export async function offlinePage(
             ...game,
             id: row.id,
             path,
-            title: localizedText(row, 'title', { language, root: site.root }, baseLanguage(row)),
+            title: localizedText(row, 'title', readersOf(site)(language), baseLanguage(row)),
           },
         ]
       : [];
