@@ -3,10 +3,10 @@ import { addCategory, addGames, addRow } from '../../tests/helpers/catalogue.ts'
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { countPages } from './pages.queries.ts';
 
-test('pages of a site are counted, and those with a name in a language', async () => {
+test('pages of a site are counted, and those without a name in a language', async () => {
   const { db } = await testDatabase();
-  const { pages: always, named } = await countPages(db, 'de');
-  expect(named).toBe(always);
+  const { pages: always, unnamed } = await countPages(db, 'de');
+  expect(unnamed).toBe(0);
 
   const category = await addCategory(db, { slug: 'racing', name: 'Course', name_de: 'Rennen' });
   await addCategory(db, { slug: 'hidden', active: false, name_de: 'Verborgen' });
@@ -21,8 +21,17 @@ test('pages of a site are counted, and those with a name in a language', async (
   await addRow(db, 'tag', { slug: 'karten', name: '', name_de: 'Karten' });
 
   const more = 1 + 3 + 1 + 1;
-  expect(await countPages(db, 'de')).toEqual({ pages: always + more, named: always + 4 });
-  expect(await countPages(db, 'es')).toEqual({ pages: always + more, named: always + 1 });
+  expect(await countPages(db, 'de')).toEqual({ pages: always + more, unnamed: 2 });
+  expect(await countPages(db, 'es')).toEqual({ pages: always + more, unnamed: 5 });
   // The base texts of the other games are not French.
-  expect(await countPages(db, 'fr')).toEqual({ pages: always + more, named: always + 2 });
+  expect(await countPages(db, 'fr')).toEqual({ pages: always + more, unnamed: 4 });
+});
+
+test('a page that a language does not show lacks no name in it', async () => {
+  const { db } = await testDatabase();
+  await addGames(db, [{ title: 'Chess', title_en: 'Chess', base_language: 'en', languages: ['en'] }]);
+  await addRow(db, 'page', { slug: 'rules', title_en: 'Rules', active: true, languages: ['en', 'fr'] });
+  const { pages } = await countPages(db, 'en');
+  expect(await countPages(db, 'de')).toEqual({ pages, unnamed: 0 });
+  expect(await countPages(db, 'fr')).toEqual({ pages, unnamed: 1 });
 });

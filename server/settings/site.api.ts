@@ -121,9 +121,9 @@ const update = route('put', '/site', {
 });
 
 const readPages = route('get', '/site/pages', {
-  summary: 'How many pages the site has in each language, and how many of them have a name in a certain one.',
+  summary: 'How many pages the site has, and how many of them are shown in a certain language without a name in it.',
   request: { query: z.strictObject({ language: z.enum(LANGUAGE_CODES).default(DEFAULT_LANGUAGE) }) },
-  responses: { 200: json(z.object({ pages: z.int(), named: z.int() }), 'The numbers.'), ...problems() },
+  responses: { 200: json(z.object({ pages: z.int(), unnamed: z.int() }), 'The numbers.'), ...problems() },
 });
 
 const tryMail = route('post', '/site/try-mail', {

@@ -26,11 +26,11 @@ function RootChange({ before, next }: { before: Language; next: Language }) {
       skeleton={<Alert color="orange">{t('settings.languages.counting')}</Alert>}
       failure={t('settings.languages.countFailed')}
     >
-      {({ pages, named }) => (
+      {({ pages, unnamed }) => (
         <Alert color="orange" role="status">
           <Stack gap="xs">
             <p>{t('settings.languages.change', { count: pages, ...values })}</p>
-            {named < pages && <p>{t('settings.languages.unnamed', { count: pages - named, next: values.next })}</p>}
+            {unnamed > 0 && <p>{t('settings.languages.unnamed', { count: unnamed, next: values.next })}</p>}
           </Stack>
         </Alert>
       )}
