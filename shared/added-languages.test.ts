@@ -33,6 +33,9 @@ describe('the form', () => {
     ['x-klingon', 'invalid_language'],
     // Hebrew is "he" today.
     ['iw', 'invalid_language'],
+    // No language at all.
+    ['und', 'invalid_language'],
+    ['mul-latn', 'invalid_language'],
     ['u"k', 'invalid_language'],
     ['en', 'language_shipped'],
     ['pt-br', 'language_shipped'],

@@ -11,9 +11,12 @@ const FORM = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/;
 
 const SHIPPED_CODES = SHIPPED_LANGUAGES.map(({ code }) => code);
 
+/** Codes that say that the language is unknown, several or none (ISO 639-2). */
+const NO_LANGUAGE = /^(?:mis|mul|und|zxx)(?:-|$)/;
+
 /** Whether a code is a BCP 47 tag, in lower case, and the one that is in use today: `he`, not `iw`. */
 function isTag(code: string): boolean {
-  if (!FORM.test(code)) return false;
+  if (!FORM.test(code) || NO_LANGUAGE.test(code)) return false;
   try {
     return Intl.getCanonicalLocales(code)[0]?.toLowerCase() === code;
   } catch {
