@@ -8,7 +8,7 @@ import { MOST_WALKED, narrowedGames } from './narrowed.queries.ts';
 import { type CardRow, cardColumnsFor, type Window } from './queries.ts';
 import { bandWith, LAST_BAND } from './search/bands.ts';
 import { namedCategories } from './search/category-names.ts';
-import { nearTiers, substringTiers, wordTiers } from './search/conditions.ts';
+import { nearTiers, standingIn, substringTiers, wordTiers } from './search/conditions.ts';
 import type { SearchQuery } from './search/query.ts';
 import { correctedQuery, finds } from './search/spelling.ts';
 import {
@@ -153,16 +153,19 @@ async function literalIds(
   enough: number,
   members?: readonly string[],
 ): Promise<Set<string>> {
-  const collector = createCollector(handle, search, enough);
   const { tiers, any } = wordTiers(search.query, members);
-  if (search.query.term.titlesOnly) {
-    await collector.takeTiers(tiers, any);
-    await collector.takeShort();
-  } else {
-    const substrings = substringTiers(search.query);
+  const substrings = search.query.term.titlesOnly ? [] : substringTiers(search.query);
+  let ids = new Set<string>();
+  // What stands in for texts that nobody is offered comes last. One or two characters are not worth a second pass over the games.
+  for (const rows of [undefined, standingIn(search.query)]) {
+    if (rows === null || ids.size >= enough) break;
+    const collector = createCollector(handle, { ...search, rows }, enough);
+    for (const id of ids) collector.ids.add(id);
     await collector.takeTiers([...tiers, ...substrings], or(any, ...substrings));
+    if (search.query.term.titlesOnly && rows === undefined) await collector.takeShort();
+    ids = collector.ids;
   }
-  return collector.ids;
+  return ids;
 }
 
 async function cardsInOrder(handle: Handle, query: SearchQuery, ids: readonly string[]): Promise<CardRow[]> {

@@ -72,6 +72,27 @@ test('a game is found by its title in the language at the root, which may change
   expect(await found('otter')).toEqual([[], []]);
 });
 
+test('a game is found by the title that stands in for a base in a language that visitors are not offered', async () => {
+  await addGames(db, [
+    { title: 'Loutre', title_es: 'Nutria' },
+    { title: 'Otter', title_es: 'Nutria', base_language: 'en' },
+    { title: 'Castor', title_es: 'Nutria gigante', languages: ['es'] },
+  ]);
+  const site: SiteLanguages = { root: 'de', languages: ['de', 'en', 'es'] };
+  const suggestions = createSuggestions({ database: db, site });
+  const reads = createCatalogueReads({ database: db, now: () => new Date(), site });
+  const found = async (text: string, language: Language = 'de') => {
+    const suggested = await suggestions.suggestions({ language, text, categorySlug: null });
+    const list = await reads.home({ language, search: text, categorySlug: null, position: { page: 1 } });
+    return [suggested.games, list?.games ?? []].map((games) => games.map(({ title }) => title.text));
+  };
+  expect(await found('nutria')).toEqual([['Nutria'], ['Nutria']]);
+  expect(await found('utri')).toEqual([['Nutria'], ['Nutria']]);
+  // The English base is offered, and shown.
+  expect(await found('otter')).toEqual([['Otter'], ['Otter']]);
+  expect((await found('nutria', 'es'))[1]).toHaveLength(3);
+});
+
 test('a misspelled text is answered with what was meant, and says so', async () => {
   const racing = await addCategory(db, { slug: 'cars', name: 'Voitures' });
   await addGames(db, [{ title: 'Voiture folle', category_id: racing }]);

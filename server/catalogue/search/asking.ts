@@ -1,9 +1,10 @@
 /** Takes what a visitor typed apart, with the synonyms of operators. */
+import { notInArray } from 'drizzle-orm';
 import { type Language, perLanguage } from '../../../shared/languages.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
-import { searchSynonyms } from '../../platform/db/schema.ts';
+import { games, searchSynonyms } from '../../platform/db/schema.ts';
 import { type SearchQuery, searchQuery } from './query.ts';
 import { synonymsOf } from './synonyms.ts';
 
@@ -28,6 +29,14 @@ export function createAsking(options: {
       return synonymsOf(rows, of);
     }),
   );
+  // Mostly none has, and most searches would look a second time for what there is not.
+  const hasStandIns = remember('games', async () => {
+    const isForeign = notInArray(games.base_language, [...site.languages]);
+    return (await database.orm.select({ id: games.id }).from(games).where(isForeign).limit(1)).length > 0;
+  });
   return async (text, of) =>
-    searchQuery(text, of, { synonyms: await synonyms[of](), root: site.root, languages: site.languages });
+    searchQuery(text, of, {
+      ...{ root: site.root, languages: site.languages },
+      ...{ synonyms: await synonyms[of](), hasStandIns: await hasStandIns() },
+    });
 }

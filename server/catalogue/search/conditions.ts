@@ -5,7 +5,7 @@ import type { Reader } from '../../../shared/localized.ts';
 import type { GenreKey } from '../../categories/genres/genres.ts';
 import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
 import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
-import { gameSearch } from '../../platform/db/schema.ts';
+import { gameSearch, games } from '../../platform/db/schema.ts';
 import { BASE_ROW } from '../write/search-rows.ts';
 import { type SearchQuery, type Term, termsOf } from './query.ts';
 import { isUnspaced } from './words.ts';
@@ -75,6 +75,18 @@ export const forReader = ({ language, root }: Reader): SQL => {
   const rows = [...shown].map((row) => sql`${row}`);
   return sql`${gameSearch.language} || '' in (${sql.join(rows, sql`, `)})`;
 };
+
+/**
+ * Rows of the other languages that visitors are offered, of games whose base is in none of them: what a page shows in its place. Null
+ * where there are none.
+ */
+export function standingIn({ language, root, languages = [], hasStandIns }: SearchQuery): SQL | null {
+  const own = [language, ...varietiesOf(language), root];
+  const others = languages.filter((code) => !own.includes(code));
+  if (!hasStandIns || others.length === 0) return null;
+  return sql`${gameSearch.language} || '' = any(${sql.param(others)}::text[])
+    and (select base_language from ${games} as base where base.id = ${gameSearch.game_id}) <> all(${sql.param(languages)}::text[])`;
+}
 
 /** All terms, the last word by its start: it may not be typed to its end. */
 function startsLike(query: SearchQuery): SQL | undefined {

@@ -53,6 +53,8 @@ export interface SearchQuery extends Reader {
   spellings: readonly (readonly string[])[];
   /** Whether `games` was typed, with words that say nothing at most. */
   isGeneral: boolean;
+  /** Whether any game has its base in a language that visitors are not offered, where another text stands in for it. */
+  hasStandIns: boolean;
 }
 
 type Known = Pick<SearchQuery, 'language' | 'synonyms'>;
@@ -127,7 +129,12 @@ function spellingsOf(words: readonly string[]): string[][] {
 export function searchQuery(
   text: string,
   language: Language,
-  { synonyms = NO_SYNONYMS, root = language, languages = [] }: { synonyms?: Synonyms } & Partial<Reader> = {},
+  {
+    synonyms = NO_SYNONYMS,
+    root = language,
+    languages = [],
+    hasStandIns = false,
+  }: Partial<Pick<SearchQuery, 'synonyms' | 'root' | 'languages' | 'hasStandIns'>> = {},
 ): SearchQuery | null {
   const term = searchTerm(text);
   if (term === null) return null;
@@ -139,6 +146,7 @@ export function searchQuery(
     language,
     root,
     languages,
+    hasStandIns,
     synonyms,
     term,
     terms,

@@ -12,7 +12,11 @@ export interface Search extends Narrowing {
   query: SearchQuery;
   /** The categories whose names are searched. */
   categories?: readonly CategoryRow[];
+  /** Which rows are looked through, by default those of the reader. */
+  rows?: SQL | undefined;
 }
+
+const rowsOf = ({ query, rows = forReader(query) }: Search): SQL => rows;
 
 /** The games that a search looks through. Tags are looked up game by game (`meetsTags`): many games may have them. */
 const within = ({ category, device }: Search) => and(inCategory(category?.id), onDevice(device));
@@ -46,7 +50,7 @@ export function tiered(tiers: readonly SQL[]): Ranked {
 export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: number, band?: number) => sql`
   with found as materialized (
     select game_id, ${rank} as rank from ${gameSearch}
-    where ${and(forReader(search.query), condition, band === undefined ? undefined : inBands(band))}
+    where ${and(rowsOf(search), condition, band === undefined ? undefined : inBands(band))}
     limit ${MOST_RANKED + 1}
   ), number as (select count(*)::int as total from found)
   select number.total, ranked.id from number left join lateral (
@@ -60,13 +64,13 @@ export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: nu
 export const walkedIds = (search: Search, condition: SQL | undefined, steps: number, limit: number) => sql`
   select games.id from (${mostPlayed(search.query.language, walked(search), steps)}) as games
   where ${meetsTags(search.tags) ?? sql`true`} and (select true from ${gameSearch} where game_search.game_id = games.id
-    and ${and(forReader(search.query), condition)} limit 1)
+    and ${and(rowsOf(search), condition)} limit 1)
   order by ${order} limit ${limit}`;
 
 /** Filters the most played games, read in one pass. */
 export const passedIds = (search: Search, condition: SQL | undefined, limit: number) => sql`
   select games.id from ${games} where games.id = any(array(
-    select ${gameSearch.game_id} from ${gameSearch} where ${and(forReader(search.query), condition)}
+    select ${gameSearch.game_id} from ${gameSearch} where ${and(rowsOf(search), condition)}
       and ${gameSearch.game_id} = any(array(
         select games.id from (${mostPlayed(search.query.language, walked(search), MOST_PASSED)}) as games
         where ${meetsTags(search.tags) ?? sql`true`}))))
