@@ -10,6 +10,7 @@ import { useLocalizedPath, useText } from '../../i18n/language.tsx';
 import { gameListNode, pageMeta, siteNode } from '../../seo.ts';
 import { button } from '../../ui/button.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { CategoryName } from '../components/category-name.tsx';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { FilterButton } from '../components/filter-button.tsx';
@@ -135,11 +136,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const firstPage = isFirstPage(query);
   const page = laterPage(query);
   const count = list.games.length;
+  const chosen = categories.find(({ slug }) => slug === category);
   const title =
     search !== null
       ? t('site.search.results', { query: list.corrected ?? search })
       : category !== null
-        ? (categories.find(({ slug }) => slug === category)?.name ?? t('site.category.notFound'))
+        ? ((chosen && <CategoryName {...chosen} />) ?? t('site.category.notFound'))
         : filtered
           ? t('site.categories.all')
           : t(order === 'plays' ? 'site.home.title' : `site.home.${order}Title`);

@@ -169,6 +169,8 @@ test('what there is not in Spanish is shown in English, though there is French',
     expect(read(html).text, path).toContain(`A text of ${word}.`);
     expect(html, path).not.toContain('en français');
   }
+  const narrowed = await (await get(`/es?category=${word}`)).text();
+  expect(narrowed).toContain(`<h1><bdi lang="en">${word}</bdi></h1>`);
   await request.dispose();
 });
 
