@@ -39,6 +39,18 @@ describe('a title', () => {
   });
 
   test.each([
+    ['Chess: Otter War', ':chess', ':war'],
+    // A snake may be an arcade game or an animal.
+    ['Snake: Otter War', undefined, ':war'],
+    ['Otter: Chess War', ':chess', ':war'],
+    ['Otter Simulator', undefined, undefined],
+  ])('%j is about %s, and tells of %s', (title, main, topic) => {
+    const found = terms({ title });
+    expect(found.title.find((term) => term.startsWith(':'))).toBe(main);
+    expect(found.topics.findLast((term) => /^:(war|simulation)$/.test(term))).toBe(topic);
+  });
+
+  test.each([
     ['Otter Run', 'OTTER-run!', true],
     ['Otter Run', 'Otter Run 2', false],
     ['Énigmes', 'enigmes', true],

@@ -74,12 +74,27 @@ function genreTerms(phrase: string): string[] {
   return genre === null ? [] : [genre, ...broaderGenres(genre)].map(({ key }) => `:${key}`);
 }
 
-/** The genres that a title names; ambiguous words count in tags only. */
-function genresOfTitle(title: string): string[][] {
-  const words = phraseOf(title).split(' ');
+/** The genres that a text names; ambiguous words count in tags only, and what any title may say names none. */
+function genresIn(text: string): string[][] {
+  const words = phraseOf(text).split(' ');
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
-  return [...pairs, ...words].filter((phrase) => !isWeak(phrase)).map(genreTerms);
+  return [...pairs, ...words].filter((phrase) => !isWeak(phrase) && !COMMON_IN_TITLES.has(phrase)).map(genreTerms);
 }
+
+/** What stands before a subtitle. */
+const nameOf = (title: string) => title.split(/:\s| [-–—] /, 1)[0] ?? title;
+
+/** Whether a text has words of a genre, be they ambiguous. */
+const hintsAtGenre = (text: string) =>
+  phraseOf(text)
+    .split(' ')
+    .some((word) => genreOfPhrase(word) !== null);
+
+/**
+ * The genres that a title is about. "Snake: Glitch War" is about no war: where the name hints at a genre, the subtitle tells
+ * where the game is set.
+ */
+const mainGenres = (title: string) => genresIn(hintsAtGenre(nameOf(title)) ? nameOf(title) : title);
 
 /** The words that come up most, then those that come first. */
 function mentionedWords(description: string): string[] {
@@ -96,15 +111,14 @@ export const titleKey = (title: string): string => foldText(title).replace(/[^\p
 
 export function termsOf({ title, description, tags, providerCategory }: GameTexts): GameTerms {
   const titleWords = ownWords(title);
-  const titleGenres = genresOfTitle(title);
   const given = [...(providerCategory === null ? [] : [providerCategory]), ...tags.slice(0, MOST.tags)];
   const topics = given.map(phraseOf);
   const named = topics.map((topic) => wordsOf(topic).join('')).filter((topic) => topic !== '');
   return {
     title_key: titleKey(title),
-    title: firstOf([...titleGenres.flatMap(([genre]) => genre ?? []), ...titleWords], MOST.title),
+    title: firstOf([...mainGenres(title).flatMap(([genre]) => genre ?? []), ...titleWords], MOST.title),
     phrases: firstOf(phrasesOf(titleWords), MOST.phrases),
-    topics: firstOf([...titleGenres.flat(), ...named, ...topics.flatMap(genreTerms)], MOST.topics),
+    topics: firstOf([...genresIn(title).flat(), ...named, ...topics.flatMap(genreTerms)], MOST.topics),
     words: firstOf(mentionedWords(description), MOST.words),
   };
 }
