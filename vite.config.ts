@@ -11,7 +11,7 @@ const CLIENT_CHUNKS = [
   { name: 'router', test: /node_modules[\\/](?:react-router|cookie)[\\/]/ },
   {
     name: 'site',
-    test: /[\\/]app[\\/](?:i18n[\\/]translate\.ts$|ui[\\/](?!more-icons|share\.)|site[\\/](?:site-|components[\\/](?!card-preview|missed-search|report-button|visits)[^\\/]+$|(?!components[\\/](?!votes[\\/])).+\.module\.css$))/,
+    test: /[\\/]app[\\/](?:seo\.ts|i18n[\\/](?:translate|chosen-language|dictionaries\.client)\.ts|styles[\\/]font-files|ui[\\/](?!more-icons|share\.)|site[\\/](?:layout|site-|components[\\/](?:ads[\\/](?:anchor|popup)-slot|(?!card-preview|missed-search|report-button|visits)[^\\/]+$)|(?!components[\\/](?!votes[\\/])).+\.module\.css$))/,
   },
   {
     // What games' pages, the player and advertisements share, and the first view of a list does without. The panel uses some too:

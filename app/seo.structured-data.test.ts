@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { GameDetail } from '../shared/catalogue.ts';
 import type { Language } from '../shared/languages.ts';
 import { game, site } from './seo.fixture.ts';
-import { breadcrumbNode, gameListNode, gameNode, pageMeta, siteNode } from './seo.ts';
+import { breadcrumbNode, gameNode } from './seo.structured-data.ts';
+import { gameListNode, pageMeta, siteNode } from './seo.ts';
 
 describe('structured data', () => {
   test('has no rating for a game without votes, although the page shows a placeholder', () => {

@@ -1,5 +1,6 @@
+import { beginningOf } from './characters.ts';
 import { isSlug, SLUG_MAX_LENGTH } from './is-slug.ts';
-import { beginningOf, foldText } from './text.ts';
+import { foldText } from './text.ts';
 
 /** Removes accents, keeps word characters and hyphens, truncates to 80 characters. `''` without Latin letters. */
 export function slugify(title: string): string {

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  beginningOf,
-  collapseWhitespace,
-  foldText,
-  graphemesOf,
-  textWidth,
-  truncateText,
-  truncateToWidth,
-} from './text.ts';
+import { beginningOf, graphemesOf } from './characters.ts';
+import { collapseWhitespace, foldText, textWidth, truncateText, truncateToWidth } from './text.ts';
 
 test.each([
   ['Échecs & Été', 'echecs & ete'],

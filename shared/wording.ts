@@ -1,5 +1,6 @@
 /** The wording of the public site: which of its texts operators may change, and what a changed text must keep. */
 import type { Language } from './languages.ts';
+import { PLURAL_FORM, pluralForm } from './plural-form.ts';
 
 /** Texts by the path of their key, which begins with the name of a file in `app/i18n/<language>`. */
 export type Wording = Readonly<Record<string, string>>;
@@ -38,15 +39,6 @@ const BEGINNINGS = WORDING_ROOM_NAMES.flatMap((room) =>
 export function roomOf(key: string): WordingRoom | undefined {
   if (OF_OPERATORS.has(key)) return undefined;
   return BEGINNINGS.find(({ beginning }) => `${key}.`.startsWith(`${beginning}.`))?.room;
-}
-
-/** Plural forms by the categories of Unicode CLDR. */
-const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
-
-/** The category of a key that ends like a plural form, and the key of the form that every plural has; null for other keys. */
-export function pluralForm(key: string): { category: string; other: string } | null {
-  const [, category] = PLURAL_FORM.exec(key) ?? [];
-  return category === undefined ? null : { category, other: key.replace(PLURAL_FORM, '_other') };
 }
 
 /** Whether a key is a plural form: `too_many` may be an ordinary key. */

@@ -1,4 +1,5 @@
-import { pluralForm, type Wording } from '../../shared/wording.ts';
+import { pluralForm } from '../../shared/plural-form.ts';
+import type { Wording } from '../../shared/wording.ts';
 
 type Group = Record<string, unknown>;
 

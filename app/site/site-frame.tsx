@@ -5,7 +5,7 @@ import { useText } from '../i18n/language.tsx';
 import { HYDRATED_EVENT } from '../late-script.ts';
 import { PageNotice } from '../notice/page-notice.tsx';
 import { Announcement } from './components/announcement.tsx';
-import { Consent } from './components/consent/consent.tsx';
+import { ConsentSlot } from './components/consent/consent-slot.tsx';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
 import { LanguageOffer } from './components/language-offer.tsx';
@@ -63,7 +63,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <OperatorSlot />
-      <Consent />
+      <ConsentSlot />
       <Header />
       <Announcement />
       <main ref={main} id="content" className={`${styles.main} page-width`} tabIndex={-1}>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type activityTexts from '../../app/i18n/fr/panel/activity.json';
 import { ACTIVITY_EXPORT_MAX } from '../../shared/activity.ts';
+import { beginningOf } from '../../shared/characters.ts';
 import type { Audited } from '../../shared/entities.ts';
 import { type Language, panelLanguageFor } from '../../shared/languages.ts';
 import type { May } from '../../shared/rights.ts';
-import { beginningOf } from '../../shared/text.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../platform/csv.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { auditLog } from '../platform/db/schema.ts';

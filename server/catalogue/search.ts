@@ -1,4 +1,5 @@
-import { beginningOf, collapseWhitespace, foldText } from '../../shared/text.ts';
+import { beginningOf } from '../../shared/characters.ts';
+import { collapseWhitespace, foldText } from '../../shared/text.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
 

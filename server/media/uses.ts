@@ -1,11 +1,11 @@
 /** Where uploaded pictures are used. It is read from the tables that use them, never stored. */
 import { getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { beginningOf } from '../../shared/characters.ts';
 import { type EntityWith, entitiesWith, entity } from '../../shared/entities.ts';
 import { isLanguage } from '../../shared/languages.ts';
 import { columnOf as columnOfText } from '../../shared/localized.ts';
 import { uploadAddress } from '../../shared/media.ts';
-import { beginningOf } from '../../shared/text.ts';
 import { recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { columnOf, labelOf } from '../platform/db/entities.ts';

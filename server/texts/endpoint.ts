@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from 'ai';
 import { z } from 'zod';
-import { beginningOf } from '../../shared/text.ts';
+import { beginningOf } from '../../shared/characters.ts';
 import type { AiConfig } from '../config/config.ts';
 import { AiError, aiErrors } from './errors.ts';
 import type { ReasonCode } from './reasons.ts';

@@ -1,10 +1,11 @@
 /** Field schemas that forms of the panel and the API share. Messages are codes: keys of the panel's dictionary. */
 import { z } from 'zod';
+import { withoutInvisible } from '../characters.ts';
 import { domainProblem } from '../domain-name.ts';
 import { isSlug, SLUG_MAX_BYTES, slugSpelling } from '../is-slug.ts';
 import { isOfferedAtFirst, LANGUAGE_CODES, type Language } from '../languages.ts';
 import { forEachColumn, type LocalizedFields } from '../localized.ts';
-import { collapseWhitespace, foldText, withoutInvisible } from '../text.ts';
+import { collapseWhitespace, foldText } from '../text.ts';
 
 export const ADDRESS_MAX_LENGTH = 2_000;
 

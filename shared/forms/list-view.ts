@@ -1,6 +1,6 @@
 /** A view of a list that an operator keeps under a name. */
 import { z } from 'zod';
-import { withoutInvisible } from '../text.ts';
+import { withoutInvisible } from '../characters.ts';
 import { requiredLine } from './fields.ts';
 
 /** How many an account keeps. */

@@ -1,6 +1,6 @@
 /** The state of a list, kept in the address: it survives a reload, can be shared, and Back undoes it. */
 import { z } from 'zod';
-import { beginningOf } from '../../../shared/text.ts';
+import { beginningOf } from '../../../shared/characters.ts';
 import { useSectionQuery } from '../components/section-query.ts';
 import type { SortState } from '../components/table/columns.ts';
 import { useSearchText } from '../components/table/use-search-text.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { graphemesOf } from '../../../shared/text.ts';
+import { graphemesOf } from '../../../shared/characters.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { attentionQuery } from '../attention.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';

@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { entryPath } from '../../../shared/entry-path.ts';
 import { useLocalizedPath, useText } from '../../i18n/language.tsx';
-import { leaveNotice } from '../../notices.ts';
-import { announceSession, onSessionHint, rememberSession, sessionHint } from '../../session-hint.ts';
+import { onSessionHint, sessionHint } from '../../session-hint.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { CategoryName } from './category-name.tsx';
 import { reopenConsent } from './consent/choice.ts';
 import styles from './footer.module.css';
@@ -66,7 +66,7 @@ export function Footer() {
                 </button>
               </li>
             )}
-            <SessionLinks />
+            <SessionSlot />
           </ul>
         </div>
         <div className={styles.closing}>
@@ -83,47 +83,10 @@ export function Footer() {
 /** Null during hydration: public pages are the same for everyone. */
 const noHint = () => null;
 
-async function signOut(): Promise<boolean> {
-  const sent = fetch('/api/auth/sign-out', { method: 'POST' });
-  const done = await sent.then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!done) return false;
-  rememberSession(null);
-  announceSession('signed-out');
-  leaveNotice('signed_out');
-  window.location.assign('/auth');
-  return true;
-}
+const loadLinks = () => import('./operator/session-links.tsx').then(({ SessionLinks }) => SessionLinks);
 
-/** A link to the panel for operators, or a sign-out link for accounts without a role. */
-function SessionLinks() {
-  const t = useText();
+function SessionSlot() {
   const hint = useSyncExternalStore(onSessionHint, sessionHint, noHint);
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-
-  if (hint === 'operator') {
-    return (
-      <li>
-        <a href="/admin">{t('site.footer.administration')}</a>
-      </li>
-    );
-  }
-  if (hint === null) return null;
-  return (
-    <li>
-      <button
-        type="button"
-        disabled={state === 'busy'}
-        onClick={() => {
-          setState('busy');
-          void signOut().then((done) => setState(done ? 'busy' : 'failed'));
-        }}
-      >
-        {t('site.footer.signOut')}
-      </button>
-      {state === 'failed' && <p role="alert">{t('site.footer.signOutFailed')}</p>}
-    </li>
-  );
+  const SessionLinks = useLoaded(hint !== null, loadLinks, 'what an account has in the footer');
+  return hint !== null && SessionLinks && <SessionLinks hint={hint} />;
 }

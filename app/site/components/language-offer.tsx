@@ -1,4 +1,4 @@
-import { type ComponentProps, type FunctionComponent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { detectLanguage } from '../../../shared/language-detection.ts';
 import { isLanguage, type Language, splitLocalePath } from '../../../shared/languages.ts';
@@ -10,9 +10,11 @@ import {
   storedLanguage,
   storeLanguage,
 } from '../../i18n/stored-language.ts';
-import type { OfferBox } from './offer/offer-box.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { useIsPageIn } from './page-languages.ts';
 import { useOfferedLanguages } from './root-data.ts';
+
+const loadBox = () => import('./offer/offer-box.tsx').then(({ OfferBox }) => OfferBox);
 
 /** The language to offer on a page, unless it is the page's or has been declined. */
 function languageToOffer(page: Language, languages: readonly Language[]): Language | null {
@@ -31,7 +33,6 @@ export function LanguageOffer() {
   const languages = useOfferedLanguages();
   const isPageIn = useIsPageIn();
   const [offer, setOffer] = useState<Language | null>(null);
-  const [Box, setBox] = useState<FunctionComponent<ComponentProps<typeof OfferBox>> | null>(null);
 
   useEffect(() => {
     const next = languageToOffer(language, languages);
@@ -40,15 +41,9 @@ export function LanguageOffer() {
     storeLanguage(language);
   }, [language, languages]);
 
-  useEffect(() => {
-    if (offer === null) return;
-    import('./offer/offer-box.tsx').then(
-      (module) => setBox(() => module.OfferBox),
-      (error: unknown) => console.warn('the offer of another language could not be loaded', error),
-    );
-  }, [offer]);
+  const OfferBox = useLoaded(offer !== null, loadBox, 'the offer of another language');
 
   // There is no such page in the visitor's language.
-  if (offer === null || Box === null || !isPageIn(offer)) return null;
-  return <Box offer={offer} to={`${localized(path, offer)}${search}`} onClose={() => setOffer(null)} />;
+  if (offer === null || OfferBox === null || !isPageIn(offer)) return null;
+  return <OfferBox offer={offer} to={`${localized(path, offer)}${search}`} onClose={() => setOffer(null)} />;
 }

@@ -6,9 +6,9 @@ import {
   type ListOrder,
   type NextPage,
 } from '../../../shared/catalogue.ts';
+import { beginningOf, withoutInvisible } from '../../../shared/characters.ts';
 import { tagSlugs } from '../../../shared/page-query.ts';
 import { parsePage } from '../../../shared/pagination.ts';
-import { beginningOf, withoutInvisible } from '../../../shared/text.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
 

@@ -2,7 +2,8 @@ import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } fro
 import { entryPath } from '../../../shared/entry-path.ts';
 import { languageOfPath, localizedPath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
-import { breadcrumbNode, gameImage, gameNode, pageMeta, siteTitle } from '../../seo.ts';
+import { breadcrumbNode, gameImage, gameNode } from '../../seo.structured-data.ts';
+import { pageMeta, siteTitle } from '../../seo.ts';
 import { missing, requireLanguage } from '../missing.ts';
 import { NotFoundScreen, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';

@@ -1,8 +1,9 @@
 /** From what a visitor typed to what is searched: pure, without SQL. */
 
+import { beginningOf } from '../../../shared/characters.ts';
 import { type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
 import type { Reader } from '../../../shared/localized.ts';
-import { beginningOf, collapseWhitespace } from '../../../shared/text.ts';
+import { collapseWhitespace } from '../../../shared/text.ts';
 import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
 import {
   isStopWord,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import { beginningOf } from '../../../shared/characters.ts';
 import { isSlug, slugSpelling } from '../../../shared/is-slug.ts';
 import { isFormerSlug, numberedSlug } from '../../../shared/slug.ts';
-import { beginningOf } from '../../../shared/text.ts';
 import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSlugHistory, games } from '../../platform/db/schema.ts';
 import { slugOf, symbolSlug } from '../../platform/slugs.ts';

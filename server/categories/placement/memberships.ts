@@ -1,8 +1,8 @@
 /** Places games in all categories that their words indicate, besides the main one. */
 import { createHash } from 'node:crypto';
+import { beginningOf } from '../../../shared/characters.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { inLanguages } from '../../../shared/localized.ts';
-import { beginningOf } from '../../../shared/text.ts';
 import { claim, endClaim } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';

@@ -1,7 +1,7 @@
 /** The category that a provider's word makes. */
 
+import { beginningOf } from '../../../shared/characters.ts';
 import { columnOf } from '../../../shared/localized.ts';
-import { beginningOf } from '../../../shared/text.ts';
 import type { By } from '../../entity/resource.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { BY_LEXICON } from '../builder/category-builder.ts';

@@ -1,6 +1,7 @@
 import { decode } from 'html-entities';
 import { Parser } from 'htmlparser2';
-import { collapseWhitespace, truncateText, withoutInvisible } from '../../../shared/text.ts';
+import { withoutInvisible } from '../../../shared/characters.ts';
+import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { repairMojibake } from './mojibake.ts';
 
 export const MAX_TITLE = 200;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beginningOf } from '../../../shared/text.ts';
+import { beginningOf } from '../../../shared/characters.ts';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import { categoryWord } from '../items/category-word.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { beginningOf } from '../../../shared/characters.ts';
 import { REDIRECT_FILE_BYTES, REDIRECTS_BULK_MAX, redirectForm } from '../../../shared/forms/redirect.ts';
 import { SOURCE_MAX_LENGTH } from '../../../shared/redirect-address.ts';
-import { beginningOf } from '../../../shared/text.ts';
 import { deletionSchema } from '../../activity/deletions/answer.ts';
 import { crudRoutes } from '../../entity/routes.ts';
 import { apiRouter, body, idText, json, problems, queryText, routesOf } from '../../platform/http/api.ts';

@@ -1,9 +1,9 @@
 /** Counts searches without result, by language and day. Nothing is kept of who searched. */
 import { and, desc, eq, lte, max, sql } from 'drizzle-orm';
 import type { GameList } from '../../../shared/catalogue.ts';
+import { beginningOf } from '../../../shared/characters.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { dayOf, plusDays } from '../../../shared/local-time.ts';
-import { beginningOf } from '../../../shared/text.ts';
 import { searchQuery } from '../../catalogue/search/query.ts';
 import { SEARCH_MAX_LENGTH } from '../../catalogue/search.ts';
 import type { CatalogueReads } from '../../catalogue/usecases.ts';

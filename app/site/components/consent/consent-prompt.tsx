@@ -22,13 +22,7 @@ import {
   platformChoice,
   storedChoice,
 } from './choice.ts';
-import { useConsentChoice, useIsAsked, useQuestion } from './use-choice.ts';
-
-/** Asks for consent if the operator has configured a purpose, and applies the choice. */
-export function Consent() {
-  const { purposes, question } = useQuestion();
-  return purposes.length === 0 ? null : <ConsentPrompt purposes={purposes} question={question} />;
-}
+import { useConsentChoice, useIsAsked } from './use-choice.ts';
 
 /** Sends the choice and page views to the analytics script. It does not load without consent. */
 function useAnalytics(choice: ConsentChoice | null) {
@@ -82,8 +76,11 @@ interface PromptProps {
   question: ConsentQuestion;
 }
 
-/** Loads the consent dialog, or the platform that has its own, on demand: most visitors have already chosen. */
-function ConsentPrompt({ purposes, question }: PromptProps) {
+/**
+ * Asks for consent and applies the choice. Loads the dialog, or the platform that has its own, on demand: most visitors have
+ * already chosen.
+ */
+export function ConsentPrompt({ purposes, question }: PromptProps) {
   const [Banner, setBanner] = useState<FunctionComponent<BannerProps> | null>(null);
   const [calls, setCalls] = useState(0);
   const language = useLanguage();
