@@ -159,6 +159,13 @@ export function directionOfText(text: string, language: string): Direction {
   return isFromRight && !LETTER_FROM_LEFT.test(text) ? 'rtl' : 'ltr';
 }
 
+/**
+ * A name as it stands in a sentence of a language. One of the other direction keeps its own order, and so does the sentence around it:
+ * between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (Unicode Standard Annex #9).
+ */
+export const isolated = (text: string, language: string): string =>
+  text !== '' && directionOfText(text, language) !== directionOf(language) ? `\u2068${text}\u2069` : text;
+
 /** The attributes of a document's root. From left to right is what documents are without one. */
 export const documentLanguage = (code: string): { lang: string; dir?: 'rtl' } =>
   directionOf(code) === 'rtl' ? { lang: code, dir: 'rtl' } : { lang: code };

@@ -1,3 +1,4 @@
+import { isolated } from './languages.ts';
 import type { SiteIdentity } from './site.ts';
 
 /** What `{{name}}` stands for in a page of operators: text, or a link. */
@@ -9,9 +10,9 @@ export interface Retention {
   readonly securityDays: number;
 }
 
-/** The values of the settings that legal texts and pages of operators may contain. */
-export function sitePlaceholders(site: SiteIdentity, retention: Retention): Placeholders {
-  return {
+/** The values of the settings that legal texts and pages of operators may contain. @param language of the text around them */
+export function sitePlaceholders(site: SiteIdentity, retention: Retention, language: string): Placeholders {
+  const values: Placeholders = {
     site: site.name,
     url: site.url,
     ...site.legal,
@@ -19,4 +20,7 @@ export function sitePlaceholders(site: SiteIdentity, retention: Retention): Plac
     securityDays: String(retention.securityDays),
     contact: { text: site.contactEmail, href: `mailto:${site.contactEmail}` },
   };
+  const placed = (value: Placeholder): Placeholder =>
+    typeof value === 'string' ? isolated(value, language) : { ...value, text: isolated(value.text, language) };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, placed(value)]));
 }

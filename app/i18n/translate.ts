@@ -1,4 +1,4 @@
-import { directionOf, directionOfText, type Language, languageTag } from '../../shared/languages.ts';
+import { isolated, type Language, languageTag } from '../../shared/languages.ts';
 
 /** Texts by key, in nested groups. */
 export interface Texts {
@@ -73,14 +73,6 @@ export function createTranslate<Dictionary extends Texts>(
     return numbers.format(value);
   }
 
-  const direction = directionOf(language);
-  /**
-   * A name of the other direction keeps its own order, and so does the sentence around it: between FIRST STRONG ISOLATE and POP
-   * DIRECTIONAL ISOLATE (Unicode Standard Annex #9).
-   */
-  const placed = (value: string) =>
-    value !== '' && directionOfText(value, language) !== direction ? `\u2068${value}\u2069` : value;
-
   return (key: string, values: TextValues = {}) => {
     const form =
       typeof values.count === 'number' ? formsOf(values.count).find((each) => textAt(key + each) !== undefined) : '';
@@ -89,7 +81,7 @@ export function createTranslate<Dictionary extends Texts>(
     if (!text.includes('{{')) return text;
     return text.replace(PLACE, (_, name: string, format: string | undefined) => {
       const value = values[name];
-      if (typeof value !== 'number') return placed(value ?? '');
+      if (typeof value !== 'number') return isolated(value ?? '', language);
       return format === 'number' ? formatNumber(value) : String(value);
     });
   };

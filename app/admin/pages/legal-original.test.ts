@@ -17,7 +17,6 @@ const site = siteIdentity({
   legal: { publisher: 'A *B*', address: '1 C', director: 'D', host: 'E', hostAddress: '2 F' },
 });
 const retention = { reportDays: 90, securityDays: 180 };
-const placeholders = sitePlaceholders(site, retention);
 
 /** The text of each block of HTML, and the targets of its links. */
 function blocksOf(html: string) {
@@ -40,6 +39,7 @@ const lineOf = (pieces: readonly Inline[]) =>
 describe.each(LEGAL_PAGES)('the built-in text of %s', (page) => {
   test.each(LANGUAGE_CODES)('says the same as Markdown in %s', async (language) => {
     const values = await originalValues(page);
+    const placeholders = sitePlaceholders(site, retention, language);
     const expected = legalText(page, language, site, retention);
     const { html, headings } = renderMarkdown(values[columnOf('text', language)] ?? '', placeholders, {
       ...{ language, root: 'fr' },

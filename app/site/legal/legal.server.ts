@@ -44,7 +44,7 @@ export function legalText(page: LegalPage, language: Language, site: SiteIdentit
 
 function legalValues(language: Language, site: SiteIdentity, retention: Retention): LegalValues {
   return {
-    values: sitePlaceholders(site, retention),
+    values: sitePlaceholders(site, retention, language),
     targets: {
       contact: localizedPath(language, '/contact', site.root),
       mentions: localizedPath(language, '/legal/mentions', site.root),

@@ -68,6 +68,13 @@ test.each(OFFERED_AT_FIRST)('the terms in %s mention votes, and claim no site wi
   expect(text).toMatch(/votes? |votos? /);
 });
 
+test('configured names keep their own direction in a text from right to left', () => {
+  const sections = (language: 'ar' | 'en') => JSON.stringify(legalText('mentions', language, site, retention).sections);
+  expect(sections('ar')).toContain('\u2068Éditions du Dé\u2069');
+  expect(sections('ar')).toContain('"text":"\u2068contact@games.example\u2069"');
+  expect(sections('en')).not.toContain('\u2068');
+});
+
 describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
   test.each(LEGAL_PAGES)('are complete for %s, with as many sections as in French', (page) => {
     const text = legalText(page, language, site, retention);

@@ -8,7 +8,7 @@ import { fillPlain, renderMarkdown } from '../../markdown/render.ts';
 
 /** A page of operators, ready to be shown. */
 export function renderedPage(page: ShownPage, language: Language, site: SiteIdentity, retention: Retention) {
-  const placeholders: Placeholders = sitePlaceholders(site, retention);
+  const placeholders: Placeholders = sitePlaceholders(site, retention, page.text.language);
   const { html, headings, summary } = renderMarkdown(page.text.text, placeholders, { language, root: site.root });
   const title = fillPlain(page.title.text, placeholders);
   const date = page.updatedAt.slice(0, 10);

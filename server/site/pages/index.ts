@@ -7,7 +7,7 @@ import { createPageAdmin } from './usecases.ts';
 
 /** Pages that operators write in Markdown: their own, and those that replace the built-in legal texts. */
 export function pages({ database, now, site, live, remember }: Platform) {
-  const placeholders = () => sitePlaceholders(site, live.accounts);
+  const placeholders = () => sitePlaceholders(site, live.accounts, site.root);
   return {
     reads: createPageReads({ database, remember, site }),
     admin: () => apiRouter().route('/admin/pages', pageRoutes(createPageAdmin({ database, now, site, placeholders }))),
