@@ -161,7 +161,7 @@ export function completeCategory(
   });
 }
 
-/** Updates built-in texts (`own`) to this version; cleared ones stay empty. @returns the number changed */
+/** Updates built-in texts (`own`) to this version, and adds those that are missing. @returns the number changed */
 export function rewordCategories(
   database: Database,
   own: (row: RowOf<'category'>) => Partial<Record<TextColumn, string>>,
@@ -172,10 +172,18 @@ export function rewordCategories(
     let reworded = 0;
     for (const row of rows) {
       const after = { ...row, ...own(row) };
-      const stale = TEXT_COLUMNS.filter((column) => !isBlank(row[column]) && row[column] !== after[column]);
+      const stale = TEXT_COLUMNS.filter((column) => row[column] !== after[column]);
       if (stale.length === 0) continue;
       const set = Object.fromEntries(stale.map((column) => [column, after[column]]));
-      await updateCategory(transaction, row.id, { ...set, updated_at: at });
+      const { name: source } = row.field_sources;
+      const added = source
+        ? sourcesOf(
+            stale.filter((column) => isBlank(row[column])),
+            source,
+          )
+        : {};
+      const field_sources = { ...row.field_sources, ...added };
+      await updateCategory(transaction, row.id, { ...set, field_sources, updated_at: at });
       const changes = changedFields(row, after, stale);
       await recordChange(
         transaction,

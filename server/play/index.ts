@@ -82,7 +82,7 @@ export function play(platform: Platform, checks: Checks) {
     start: async () => {
       const loaded = config.starter ? await loadStarter() : 0;
       if (loaded > 0) process.stdout.write(`Starter catalog: ${loaded} games.\n`);
-      await rewordOwnTexts(database, starterSource, now());
+      await rewordOwnTexts(database, starterSource, { now: now(), offered: site.languages });
     },
   } satisfies Feature & { loadStarter: unknown };
 }

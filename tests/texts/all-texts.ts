@@ -4,7 +4,7 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GENRES } from '../../server/categories/genres/lexicon.ts';
 import { readStarterCatalogue } from '../../server/play/starter/usecases.ts';
-import { languageEntry, type PanelLanguage } from '../../shared/languages.ts';
+import type { PanelLanguage } from '../../shared/languages.ts';
 import { isLanguage as isPlayed } from '../../starter/kit/language.js';
 import { SHELL_TEXTS, shellText } from '../../starter/kit/shell-texts.js';
 
@@ -27,14 +27,8 @@ export function textsIn(value: unknown, at: string): PlacedText[] {
 export const FILES = import.meta.glob('../../app/i18n/*/**/*.json', { eager: true, import: 'default' });
 
 async function starterTexts(language: PanelLanguage): Promise<PlacedText[]> {
-  const { suffix } = languageEntry(language);
+  const found: PlacedText[] = [];
   const catalog = await readStarterCatalogue(join(ROOT, 'starter'));
-  const found = catalog.categories.flatMap((category) =>
-    textsIn(
-      [category[`name${suffix}`], category[`description${suffix}`]],
-      `starter/categories.json ${category.slug} ${language}`,
-    ),
-  );
   for (const game of catalog.games) {
     found.push(...textsIn(game.texts[language], `starter/games/${game.slug}/game.json ${language}`));
     const { TEXTS } = await import(join(ROOT, `starter/games/${game.slug}/texts.js`));

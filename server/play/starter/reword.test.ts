@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { addCategory, setGames, setTexts, storedTags } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await loadStarterCatalogue(db, STARTER, now);
 });
 
-const reword = () => rewordOwnTexts(db, STARTER, now);
+const reword = () => rewordOwnTexts(db, STARTER, { now, offered: [...OFFERED_AT_FIRST, 'de'] });
 const categoryOf = async (slug: string) =>
   (await db.orm.select(columnsWithTexts('category')).from(categories).where(eq(categories.slug, slug))).map(
     withTexts,
@@ -69,6 +70,22 @@ test('keeps texts that an operator wrote or emptied', async () => {
     { title_pt: 'Rodovia', meta_title_pt: null, field_sources: { title_pt: operator, meta_title_pt: operator } },
     eq(games.slug, 'night-highway'),
   );
+  expect(await reword()).toBe(0);
+});
+
+test('adds the texts of further languages to its own categories, unless an operator named them', async () => {
+  const lexicon = { by: 'machine', model: 'lexicon' } as const;
+  await addCategory(db, { slug: 'farming', name: 'Ferme', field_sources: { name: lexicon } });
+  await addCategory(db, { slug: 'tennis', name: 'Mon tennis', field_sources: { name: { by: 'operator' } } });
+  await setTexts(db, 'category', 'sports', { name_ja: null });
+  expect(await reword()).toBe(2);
+  expect(await categoryOf('sports')).toMatchObject({ name_ja: 'スポーツ' });
+  expect(await categoryOf('farming')).toMatchObject({
+    name_de: 'Bauernhof',
+    name_ja: null,
+    field_sources: { name_de: lexicon, description_en: lexicon },
+  });
+  expect(await categoryOf('tennis')).toMatchObject({ name_de: null });
   expect(await reword()).toBe(0);
 });
 

@@ -1,15 +1,17 @@
 /** Updates built-in texts in a database of an earlier version: those of built-in games and generated categories. */
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { inLanguages } from '../../../shared/localized.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { columnsOf, inLanguages } from '../../../shared/localized.ts';
 import { type Change, changedFields, recordChanges } from '../../activity/usecases.ts';
 import { refreshGameSearch, refreshGameTags, renameTags } from '../../catalogue/write/usecases.ts';
 import { BY_LEXICON } from '../../categories/builder/category-builder.ts';
 import { rewordCategories, TEXT_COLUMNS, type TextColumn, textColumns } from '../../categories/generated.ts';
-import { genreOfCategory } from '../../categories/genres/lexicon.ts';
+import { genreOfCategory, textsOfGenre } from '../../categories/genres/lexicon.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { lockGameRows, updateGame } from '../../platform/db/game-texts.ts';
+import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { games } from '../../platform/db/schema.ts';
 import {
   gameTexts,
@@ -18,8 +20,6 @@ import {
   type StarterCategory,
   type StarterGame,
 } from './usecases.ts';
-
-type CategoryColumns = Partial<Record<TextColumn, string | null | undefined>>;
 
 function rewordGames(database: Database, files: readonly StarterGame[], at: Date): Promise<number> {
   return attempt(database, async (transaction) => {
@@ -50,29 +50,44 @@ function rewordGames(database: Database, files: readonly StarterGame[], at: Date
   });
 }
 
-/** Columns without a source came with the built-in games; the lexicon marks its own. */
-function ownTexts(starter: readonly StarterCategory[]): Parameters<typeof rewordCategories>[1] {
+type OwnTexts = Parameters<typeof rewordCategories>[1];
+
+/**
+ * Texts without a source came with the built-in games; the lexicon marks its own. Languages without text are those of later
+ * versions: they get one, unless an operator named the category, and for genres beside the built-in ones where it is offered.
+ */
+function ownTexts(starter: readonly StarterCategory[], offered: readonly Language[]): OwnTexts {
+  const isByLexicon = (source: FieldSource | undefined) => isDeepStrictEqual(source, BY_LEXICON);
   return (row) => {
     const names = Object.values(inLanguages(row, 'name')).filter((name) => name !== null);
     const genre = genreOfCategory({ slug: row.slug, names });
-    const came: CategoryColumns = starter.find(({ slug }) => slug === row.slug) ?? {};
-    const made: CategoryColumns = genre === null ? {} : textColumns(genre);
+    if (genre === null) return {};
+    const sources = row.field_sources;
+    const isBuiltIn = starter.some(({ slug }) => slug === row.slug);
+    const mayFill =
+      (isBuiltIn || isByLexicon(sources.name)) &&
+      columnsOf('name').every((column) => sources[column]?.by !== 'operator');
+    const isOwn = (column: TextColumn) => {
+      if (sources[column] !== undefined) return isByLexicon(sources[column]);
+      return row[column] === null ? mayFill : isBuiltIn;
+    };
+    const texts = textColumns(isBuiltIn ? genre : textsOfGenre(genre, offered));
     return Object.fromEntries(
-      TEXT_COLUMNS.flatMap((column) => {
-        const source = row.field_sources[column];
-        if (source === undefined) return [[column, came[column]]];
-        return isDeepStrictEqual(source, BY_LEXICON) ? [[column, made[column]]] : [];
-      }).filter(([, text]) => typeof text === 'string'),
+      TEXT_COLUMNS.flatMap((column) => (texts[column] !== null && isOwn(column) ? [[column, texts[column]]] : [])),
     );
   };
 }
 
 /**
  * Updates built-in texts to this version. Texts that an operator, a model or a provider wrote stay, and so do texts
- * that an operator cleared. @returns the number of games and categories changed
+ * that an operator cleared. @param offered the site's languages @returns the number of games and categories changed
  */
-export async function rewordOwnTexts(database: Database, directory: string, now: Date): Promise<number> {
+export async function rewordOwnTexts(
+  database: Database,
+  directory: string,
+  { now, offered }: { now: Date; offered: readonly Language[] },
+): Promise<number> {
   const files = await readStarterCatalogue(directory);
   const reworded = await rewordGames(database, files.games, now);
-  return reworded + (await rewordCategories(database, ownTexts(files.categories), now));
+  return reworded + (await rewordCategories(database, ownTexts(files.categories, offered), now));
 }

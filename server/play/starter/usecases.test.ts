@@ -27,6 +27,7 @@ describe('the built-in games', () => {
   test('are at least ten, with two per category and texts in four languages', async () => {
     const { categories, games } = await readStarterCatalogue(STARTER);
     expect(categories.map(({ slug }) => slug).toSorted()).toEqual(CATEGORIES);
+    expect(categories.find(({ slug }) => slug === 'racing')).toMatchObject({ name: 'Course', name_ja: 'レース' });
     expect(games.length).toBeGreaterThanOrEqual(10);
     for (const category of CATEGORIES) {
       expect(games.filter((game) => game.category === category).length).toBeGreaterThanOrEqual(2);

@@ -5,15 +5,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { ORIENTATIONS } from '../../../shared/game-facts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, perLanguage } from '../../../shared/languages.ts';
-import {
-  CATEGORY_TEXTS,
-  columnOf,
-  forEachColumn,
-  GAME_TEXT_FIELDS,
-  type GameTextField,
-  type Localized,
-} from '../../../shared/localized.ts';
+import { columnOf, GAME_TEXT_FIELDS, type GameTextField, type Localized } from '../../../shared/localized.ts';
 import { insertGames, type NewGame, qualityOf } from '../../catalogue/write/usecases.ts';
+import { textColumns } from '../../categories/generated.ts';
+import { genreByKey } from '../../categories/genres/lexicon.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { maintainCatalogue } from '../../platform/db/maintenance.ts';
 import { categories } from '../../platform/db/schema.ts';
@@ -38,12 +33,12 @@ const game = z.strictObject({
   texts: z.strictObject({ ...perLanguage(() => texts.optional()), [DEFAULT_LANGUAGE]: texts }),
 });
 
-const required = () => z.string().min(1);
-const localized = [required, () => required().optional()] as const;
-const category = z.strictObject({
-  slug: z.string(),
-  icon: z.string(),
-  ...forEachColumn(CATEGORY_TEXTS, { name: localized, text: localized, line: localized, words: localized }),
+/** Categories of genres, whose texts they have. */
+const category = z.strictObject({ slug: z.string(), icon: z.string() }).transform(({ slug, icon }, context) => {
+  const genre = genreByKey(slug);
+  if (genre !== null) return { slug, icon, ...textColumns(genre) };
+  context.addIssue({ code: 'custom', path: ['slug'], message: `${slug} is no genre` });
+  return z.NEVER;
 });
 
 export type StarterGame = z.infer<typeof game> & { slug: string };
