@@ -8,6 +8,7 @@ import {
   languageEntry,
   perLanguage,
 } from '../../shared/languages.ts';
+import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import {
   type SecretKey,
   SITE_SETTING_KEYS,
@@ -19,14 +20,14 @@ import { keepingOmitted } from '../entity/later-texts.ts';
 import { serverStopping } from '../operations/errors.ts';
 import type { Database } from '../platform/db/database.ts';
 import { invalidField } from '../platform/errors.ts';
-import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
+import { apiRouter, body, json, problems, queryText, routesOf } from '../platform/http/api.ts';
 import { missingTexts } from '../site/wording/missing.ts';
 import { MISSING_TEXTS } from '../site/wording/originals.ts';
 import { perKey } from './definitions.ts';
 import { areLanguagesUsed } from './language-use.queries.ts';
 import { FIXED_KEYS, type Fixed, fixedFields, type StartConfig } from './live.ts';
 import type { OwnerNotices } from './owner-notices.ts';
-import { countPages } from './pages.queries.ts';
+import { countNamedElsewhere, countPages } from './pages.queries.ts';
 import type { Trials } from './trials.ts';
 import type { Settings } from './usecases.ts';
 
@@ -126,6 +127,27 @@ const readPages = route('get', '/site/pages', {
   responses: { 200: json(z.object({ pages: z.int(), unnamed: z.int() }), 'The numbers.'), ...problems() },
 });
 
+const readNamedElsewhere = route('get', '/site/named-elsewhere', {
+  summary:
+    'How much visitors find that has a name in languages that are offered now, but in none of those that are kept.',
+  description:
+    '`kept` lists codes with commas between them. The rest stays on the site, shown in a language that is not offered.',
+  request: {
+    query: z.strictObject({
+      kept: queryText(200)
+        .transform((codes) => codes.split(','))
+        .pipe(z.array(z.enum(LANGUAGE_CODES))),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ game: z.int(), category: z.int(), collection: z.int(), page: z.int() }),
+      'The numbers, by kind.',
+    ),
+    ...problems(),
+  },
+});
+
 const tryMail = route('post', '/site/try-mail', {
   summary: 'Sends a mail to the operator with mail settings that need not be saved.',
   request: { body: body(mailForm) },
@@ -143,12 +165,13 @@ const tryModel = route('post', '/site/try-model', {
 
 export function siteSettingRoutes(options: {
   database: Database;
+  site: Pick<SiteLanguages, 'languages'>;
   settings: Settings;
   config: StartConfig;
   trials: Trials;
   notices: OwnerNotices;
 }) {
-  const { database, settings, config, trials, notices } = options;
+  const { database, site, settings, config, trials, notices } = options;
   const { name, contactEmail, suggestionsEmail, legal } = config.site;
   const texts = { name, contactEmail, suggestionsEmail, ...legal };
   const { root } = config.site;
@@ -156,7 +179,10 @@ export function siteSettingRoutes(options: {
   const defaults = { ...texts, root, languages: [...languages], timeZone: config.siteTimezone, from: config.mail.from };
   return apiRouter()
     .openapi(readPages, async (context) =>
-      context.json(await countPages(database, context.req.valid('query').language), 200),
+      context.json(await countPages(database, site, context.req.valid('query').language), 200),
+    )
+    .openapi(readNamedElsewhere, async (context) =>
+      context.json(await countNamedElsewhere(database, site, context.req.valid('query').kept), 200),
     )
     .openapi(read, async (context) => {
       const saved = await settings.readAll(SITE_SETTING_KEYS);

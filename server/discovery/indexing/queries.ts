@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'dri
 import type { Language } from '../../../shared/languages.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import type { TextFault } from '../../../shared/weak-texts.ts';
+import { languagesOfListedTag } from '../../catalogue/listed-tags.ts';
 import { ownTagLanguages } from '../../catalogue/own-tags.ts';
 import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,7 +10,6 @@ import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import { categories, games, gameTextReviews, isListed, tags, tagTexts } from '../../platform/db/schema.ts';
 import { columnsWithTexts, ownText, withTexts } from '../../platform/db/texts.ts';
 import type { TextReview } from '../../texts/weak-texts.ts';
-import { languagesOfListedTag } from '../sitemap/queries.ts';
 
 const { base_language, field_sources, provider_values } = games;
 

@@ -1,20 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Language } from '../../../shared/languages.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import { readFilledCategories } from '../../catalogue/filled-categories.ts';
+import { languagesOfListedTag } from '../../catalogue/listed-tags.ts';
 import { readOwnTagLanguages } from '../../catalogue/own-tags.ts';
 import type { Database } from '../../platform/db/database.ts';
-import {
-  gameCategories,
-  games,
-  gameTags,
-  gameTextReviews,
-  isListed,
-  isListedIn,
-  pages,
-  tags,
-} from '../../platform/db/schema.ts';
+import { gameCategories, games, gameTextReviews, isListed, pages, tags } from '../../platform/db/schema.ts';
 import { allTexts, BEGINNING, columnsWithTexts, withTexts } from '../../platform/db/texts.ts';
 
 /** Games with a page of their own, in the order of ids (creation), so that earlier files stay the same. */
@@ -59,26 +50,6 @@ export async function batchAfter({ orm }: Database, after: string, limit: number
     })
     .from(some);
   return batch ?? { games: 0, last: null, changed: null, fine: 0, reviews: null };
-}
-
-/** The languages in which a tag has enough games for search engines. */
-export function languagesOfListedTag({ orm }: Database, { languages }: Pick<SiteLanguages, 'languages'>) {
-  const enough = (condition: SQL | undefined) =>
-    sql`exists ${orm
-      .select({ id: games.id })
-      .from(gameTags)
-      .innerJoin(games, and(eq(games.id, gameTags.game_id), condition))
-      .where(eq(gameTags.tag_id, tags.id))
-      // Only the last required game is looked up: if it exists, there are enough.
-      .offset(MIN_GAMES_OF_LISTED_TAG - 1)
-      .limit(1)}`;
-  const all = sql`${sql.param([...languages])}::text[]`;
-  // Each language is asked only where the games of all languages are too few.
-  return sql<Language[]>`case
-    when ${enough(and(isListed(games), isNull(games.languages)))} then ${all}
-    when ${enough(isListed(games))} then array(
-      select language from unnest(${all}) as language where ${enough(isListedIn(games, sql`language`))})
-    else '{}' end`;
 }
 
 const NO_LANGUAGES = sql<Language[]>`'{}'::text[]`;
