@@ -221,6 +221,7 @@ for (const section of SECTIONS) {
     expect(other.status(), await other.text()).toBe(200);
     await save(edit).click();
     await expect(dialog(page, edit).getByText('Cette fiche a été enregistrée entre-temps')).toBeVisible();
+    await expect(dialog(page, edit).getByRole('alert').filter({ hasText: 'enregistrée entre-temps' })).toBeFocused();
     const differences = dialog(page, edit).getByRole('table');
     for (const value of section.shown ?? Object.values(theirs)) await expect(differences).toContainText(String(value));
     await expect(differences).toContainText(mine.field in theirs ? mine.value : 'Non modifié');

@@ -63,7 +63,7 @@ function ConflictView<Values extends object>({ entity }: { entity: EntityForm<Va
   if (entity.conflict === null) return null;
   const conflicts = fieldConflicts(entity.conflict.base, entity.conflict.theirs, entity.form.values);
   return (
-    <Alert color="orange" title={t('common.conflict.title')} data-conflict>
+    <Alert color="orange" title={t('common.conflict.title')} tabIndex={-1} data-conflict>
       <p>{t('common.conflict.explanation')}</p>
       {conflicts.length === 0 ? (
         <p>{t('common.conflict.nothing')}</p>
@@ -121,7 +121,10 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   useFirstFault(element, entity.refusals);
 
   useEffect(() => {
-    if (inConflict) element.current?.querySelector('[data-conflict]')?.scrollIntoView({ block: 'start' });
+    if (!inConflict) return;
+    const message = element.current?.querySelector<HTMLElement>('[data-conflict]');
+    message?.focus({ preventScroll: true });
+    message?.scrollIntoView({ block: 'start' });
   }, [inConflict]);
 
   return (
