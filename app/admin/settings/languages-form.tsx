@@ -1,9 +1,18 @@
-import { Alert, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { documentLanguage, isLanguage, LANGUAGES, type Language, localizedPath } from '../../../shared/languages.ts';
+import { Link } from 'react-router';
+import {
+  documentLanguage,
+  isLanguage,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+  localizedPath,
+} from '../../../shared/languages.ts';
 import { Flag } from '../../i18n/flag.tsx';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { namesInLog } from '../components/activity/names.ts';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { languageName } from '../components/text/formats.ts';
@@ -38,11 +47,54 @@ function RootChange({ before, next }: { before: Language; next: Language }) {
   );
 }
 
+const readNamedElsewhere = api.admin.settings.site['named-elsewhere'].$get;
+
+/** What has a title only in languages that are no longer offered, if some are given up. */
+function NamedElsewhere({ kept, root }: { kept: readonly Language[]; root: Language }) {
+  const { data } = useQuery({
+    queryKey: ['settings', 'named-elsewhere', kept],
+    queryFn: () => call(readNamedElsewhere({ query: { kept: kept.join(',') } })),
+  });
+  const found = (['game', 'category', 'collection', 'page'] as const).flatMap((kind) => {
+    const count = data?.[kind] ?? 0;
+    return count === 0
+      ? []
+      : [{ kind, text: t('settings.languages.elsewhereOf', { kind: namesInLog(kind).many, count }) }];
+  });
+  if (found.length === 0) return null;
+  return (
+    <Alert color="orange" role="status">
+      <p>{t('settings.languages.elsewhere')}</p>
+      <ul>
+        {found.map(({ kind, text }) => (
+          <li key={kind}>
+            {kind === 'game' ? (
+              <Anchor
+                component={Link}
+                to={{ hash: `games?status=active&lacks=title.${root}` }}
+                inherit
+                underline="always"
+              >
+                {text}
+              </Anchor>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
 /** How far the texts that come with the site are in a language: complete or not, read by a native speaker or not. */
 function dictionaryState({ missing, reviewed }: SiteSettings['dictionaries'][Language]): string {
   const extent = missing === 0 ? t('settings.languages.complete') : t('settings.languages.missing', { count: missing });
   return `${extent}, ${t(reviewed ? 'settings.languages.reviewed' : 'settings.languages.unreviewed')}`;
 }
+
+const isOffered = (languages: Pick<SiteSettings['languages'], Language | 'root'>, code: Language) =>
+  code === languages.root || languages[code];
 
 export function LanguagesForm({ all }: { all: SiteSettings }) {
   const setting = useSettingForm(all, 'languages');
@@ -51,6 +103,7 @@ export function LanguagesForm({ all }: { all: SiteSettings }) {
   const saved = fixedBy('root') === undefined ? all.languages.root : defaults.root;
   const field = fieldProps(setting, 'root', { hint: t('settings.languages.rootHint'), shown: defaults.root });
   const root = field.disabled ? defaults.root : form.values.root;
+  const kept = LANGUAGE_CODES.filter((code) => isOffered({ ...form.values, root }, code));
   return (
     <SettingCard setting="languages" entity={entity}>
       <Stack gap="sm">
@@ -94,6 +147,9 @@ export function LanguagesForm({ all }: { all: SiteSettings }) {
             />
           );
         })}
+        {LANGUAGE_CODES.some((code) => isOffered(all.languages, code) && !kept.includes(code)) && (
+          <NamedElsewhere kept={kept} root={root} />
+        )}
         <Hint maw="68ch">{t('settings.languages.stateHint')}</Hint>
         <Hint maw="68ch">{legalState()}</Hint>
       </Stack>

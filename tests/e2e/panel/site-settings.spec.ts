@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { v7 as uuidv7 } from 'uuid';
 import { SITE_SETTING_KEYS } from '../../../shared/site-settings.ts';
 import { startAiServer } from '../../helpers/ai-server.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { OPERATOR } from '../support/accounts.ts';
+import { OPERATOR, queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { insertGames } from '../support/game-sql.ts';
 import { receivedMails } from '../support/outbox.ts';
 import { openSection, outside, startImport } from '../support/panel-import.ts';
 import { alarm, heading, toast, waitForIdle } from '../support/panel-steps.ts';
@@ -55,6 +57,24 @@ test('a wide screen shows all tabs', async ({ operatorPage: page }) => {
   await tabs.first().press('ArrowDown');
   await expect(tabs.nth(1)).toBeFocused();
   await expectAccessible(page);
+});
+
+test('giving up a language says what has a title in it alone, and leads to these games', async ({
+  operatorPage: page,
+  server,
+}) => {
+  const row = `select $1::uuid as id, $2 as slug, '/play/x' as game_url, 'en' as base_language, $2 as title,
+    '' as description, '{}'::text[] as tags`;
+  await queryServer(server, insertGames('slug, game_url, base_language', row), [uuidv7(), uniqueWord()]);
+  await open(page, 'languages');
+  const found = page.getByRole('status').filter({ hasText: 'Sans titre dans les langues que vous gardez' });
+  const english = page.getByRole('switch', { name: 'English' });
+  await english.click();
+  await expect(found).toContainText(/Jeux\s:\s[1-9]/);
+  await expect(found.getByRole('link')).toHaveAttribute('href', /#games\?.*lacks=title\.fr/);
+  await expectAccessible(page);
+  await english.click();
+  await expect(found).toHaveCount(0);
 });
 
 test('an announcement is above every page, in its language, until it is switched off', async ({
