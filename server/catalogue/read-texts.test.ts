@@ -38,7 +38,20 @@ beforeEach(async () => {
       ),
     })),
   );
-  ids = await addGames(db, list);
+  // Translated, except for the instructions, which are still in the language of the feed.
+  const sent = (language: Language) => ({
+    slug: `sent-in-${language}`,
+    title: 'base fr',
+    tags: ['chess', 'night'],
+    base_language: 'fr' as const,
+    instructions: `instructions ${language}`,
+    instructions_ja: 'instructions ja',
+    instructions_pt: 'instructions pt',
+    field_sources: { instructions: { by: 'provider' as const, at: '2026-01-01T00:00:00Z' } },
+    provider_values: { language },
+    category_id,
+  });
+  ids = await addGames(db, [...list, sent('en'), sent('ko')]);
 });
 
 const SITES: readonly SiteLanguages[] = [

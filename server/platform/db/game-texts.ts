@@ -64,16 +64,24 @@ export interface TextReader {
   offered: readonly Language[] | Placeholder;
 }
 
-/** The languages in which a reader may be shown a text of a game: all where its base is in one that visitors are not offered. */
-const languagesFor = ({
-  read,
-  offered,
-}: TextReader) => sql`case when games.base_language = any(${sql.param(offered)}::text[])
+/**
+ * The languages in which a reader may be shown a text of a game: all where its base is in one that visitors are not offered.
+ *
+ * @param bases the languages of the base texts
+ */
+const languagesFor = (
+  { read, offered }: TextReader,
+  bases = sql`games.base_language`,
+) => sql`case when array[${bases}] <@ ${sql.param(offered)}::text[]
   then ${sql.param(read)}::text[] else ${sql.raw(`'{${LANGUAGE_CODES.join()}}'`)}::text[] end`;
 
 /** As `gameTextsIn`, in the languages in which a reader may be shown them. */
 export const gameTextsFor = <Field extends GameTextField>(reader: TextReader, ...fields: readonly Field[]) =>
   allTexts('game', fields, { languages: languagesFor(reader) });
+
+/** The language of base instructions, which may still be the feed's. */
+const INSTRUCTED_IN = sql`case when games.field_sources #>> '{instructions,by}' = 'provider'
+  then coalesce(games.provider_values ->> 'language', ${sql.raw(`'${FEED_LANGUAGE}'`)}) else games.base_language end`;
 
 /**
  * As `gameColumns`, for the page of a reader: in other languages than the reader's with the tags and the beginnings alone of title and
@@ -81,7 +89,10 @@ export const gameTextsFor = <Field extends GameTextField>(reader: TextReader, ..
  */
 export const gameColumnsFor = (reader: TextReader) => ({
   ...getTableColumns(games),
-  texts: allTexts('game', undefined, { languages: languagesFor(reader), begun: ['title', 'description', 'tags'] }),
+  texts: allTexts('game', undefined, {
+    languages: languagesFor(reader, sql`games.base_language, ${INSTRUCTED_IN}`),
+    begun: ['title', 'description', 'tags'],
+  }),
 });
 
 /** A game with all its texts. */
