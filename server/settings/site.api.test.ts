@@ -8,11 +8,11 @@ import {
   EMPTY_MAIL,
   FIRST_LANGUAGES,
 } from '../../shared/forms/site-settings.ts';
-import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { addAccount, operatorSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
-import { addGames } from '../../tests/helpers/catalogue.ts';
+import { addGames, addRow } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { readMail } from '../../tests/helpers/mail.ts';
 import { BROKEN_CERTIFICATE, TRUSTED, UNKNOWN } from '../imports/torture/certificate.fixture.ts';
@@ -60,6 +60,21 @@ test('a language that games are in cannot be removed, and one that none is in ca
   });
   expect((await save('added_languages', { languages: languages.slice(0, 1) }, 1)).status).toBe(200);
 });
+
+test.each(['game', 'page', 'collection'] as const)(
+  'a language in which a %s is shown by choice cannot be removed',
+  async (entity) => {
+    const languages = [{ code: 'uk', label: 'uk', standIn: 'en' as const }];
+    expect((await save('added_languages', { languages }, 0)).status).toBe(200);
+    const shown = { languages: ['en', 'uk'] as Language[] };
+    if (entity === 'game') await addGames(db, [shown]);
+    else await addRow(db, entity, { slug: 'rules', title: 'Règles', ...shown });
+    expect(await save('added_languages', { languages: [] }, 1)).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: ['languages'], code: 'language_in_use' }] },
+    });
+  },
+);
 
 test('a process that does not know the language at the root yet keeps the one that it had, and saves none', async () => {
   const { platform } = bench;
