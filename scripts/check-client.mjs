@@ -1,9 +1,12 @@
-/** Fails when server code is in the browser bundles; prints their sizes. Part of every build. */
+/** Fails when server code is in the browser bundles, or too much on the home page; prints their sizes. Part of every build. */
 import { join } from 'node:path';
 import { leaks, panelInPages, RECORD } from './client-modules.mjs';
-import { publicRoutes, readManifest, sizesReport } from './client-sizes.mjs';
+import { bytesOf, publicRoutes, readManifest, sizesReport } from './client-sizes.mjs';
 import { main, ROOT, SetupError } from './run-node.mjs';
 import { readIfExists } from './staleness.mjs';
+
+/** Most bytes of the scripts that the home page begins with. Lower it when they become fewer. */
+const HOME_LIMIT = 124_000;
 
 await main(async () => {
   const text = readIfExists(RECORD);
@@ -17,6 +20,10 @@ await main(async () => {
   const heavy = panelInPages(record, publicRoutes(readManifest(client)));
   if (heavy.length > 0) throw new SetupError(['Public pages load the code of the panel:', ...heavy].join('\n  '));
   if (Object.keys(record).length === 0) throw new SetupError('The browser build is empty.');
+  const home = publicRoutes(readManifest(client)).find(({ path }) => path === '/');
+  const bytes = bytesOf(client, home?.scripts ?? []);
+  if (bytes > HOME_LIMIT)
+    throw new SetupError(`The home page begins with ${bytes} bytes of scripts, the limit is ${HOME_LIMIT}`);
   const dictionaries = Object.entries(record).filter(([, { modules }]) =>
     modules.some((name) => /^app\/i18n\/[a-z-]+\/index\.ts$/.test(name)),
   );

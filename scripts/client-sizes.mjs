@@ -44,6 +44,11 @@ export function publicRoutes({ entry, routes }) {
   return [...screens.values()];
 }
 
+/** Bytes of files as they travel, compressed with brotli. @param {string} client folder of the build @param {string[]} files */
+export function bytesOf(client, files) {
+  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(client, file))).length, 0);
+}
+
 /**
  * @param {string} client folder of the build
  * @param {string[]} dictionaries files with texts; a page loads one of them
@@ -54,7 +59,7 @@ export function sizesReport(client, dictionaries) {
   const known = new Map();
   /** @param {string} file */
   const size = (file) => {
-    const bytes = known.get(file) ?? brotliCompressSync(readFileSync(join(client, file))).length;
+    const bytes = known.get(file) ?? bytesOf(client, [file]);
     known.set(file, bytes);
     return bytes;
   };
