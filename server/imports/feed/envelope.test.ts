@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FeedError } from '../errors.ts';
 import { parseEnvelope } from './envelope.ts';
+import { codeOfError } from './feed-error.fixture.ts';
 
-const codeOf = (body: string): string => {
-  try {
-    parseEnvelope(body);
-    return 'no error';
-  } catch (error) {
-    if (error instanceof FeedError) return error.code;
-    throw error;
-  }
-};
+const codeOf = (body: string) => codeOfError(() => parseEnvelope(body));
 
 describe('parseEnvelope', () => {
   it.each<[string, unknown[], string | null]>([

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FeedError } from '../errors.ts';
 import { generic } from '../providers/generic.ts';
+import { codeOfError } from './feed-error.fixture.ts';
 import { xmlItems } from './xml-items.ts';
 
-const codeOf = (text: string): string => {
-  try {
-    xmlItems(text);
-    return 'no error';
-  } catch (error) {
-    if (error instanceof FeedError) return error.code;
-    throw error;
-  }
-};
+const codeOf = (text: string) => codeOfError(() => xmlItems(text));
 
 /** The games of a document, as the generic source reads them. */
 const gamesOf = (text: string) =>
