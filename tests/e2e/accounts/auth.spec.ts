@@ -185,7 +185,7 @@ test.describe('offline', () => {
   });
 });
 
-test('resets a forgotten password by mail; the link works once and ends other sessions', { tag: '@core' }, async ({
+test('resets a forgotten password by mail; the link works once and ends other sessions', async ({
   page,
   server,
   playwright,

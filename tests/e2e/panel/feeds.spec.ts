@@ -198,7 +198,7 @@ test('games that come back with other ids and addresses are the same or new, as 
   await expectAccessible(page, 'an answer that waits');
 });
 
-test("a source's word is mapped to a category, for existing and future games", { tag: '@core' }, async ({
+test("a source's word is mapped to a category, for existing and future games", async ({
   operatorPage: page,
   operatorRequest,
   visitor,

@@ -35,7 +35,7 @@ const labelIn = (language: PanelLanguage, texts: PanelTexts, { label }: Section)
   createTranslate(language, texts)(label);
 
 for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
-  test(`an operator chooses ${code}: at once, in every section, and in other browsers`, { tag: '@core' }, async ({
+  test(`an operator chooses ${code}: at once, in every section, and in other browsers`, async ({
     ownOperatorPage: page,
     ownOperator,
     operatorRequest,

@@ -94,7 +94,7 @@ test.describe('files', () => {
   });
 });
 
-test('a picture is described and replaced, and the page of its game shows both', { tag: '@core' }, async ({
+test('a picture is described and replaced, and the page of its game shows both', async ({
   operatorPage: page,
   operatorRequest,
   visitor,

@@ -8,9 +8,10 @@ const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 const question = (page: Page) => dialog(page, 'Modifications non enregistrées');
 const addressOf = (fragment: string) => (url: URL) => url.hash === fragment;
 
-test('a form opens by its address, Back closes it, Forward opens it again, and the list keeps its filters', {
-  tag: '@core',
-}, async ({ operatorPage: page, operatorRequest }) => {
+test('a form opens by its address, Back closes it, Forward opens it again, and the list keeps its filters', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
   const { id, name } = await createCategory(operatorRequest);
   const list = `#categories?q=${name.slice(-12)}`;
   const opened = list.replace('?', `/${id}?`);

@@ -19,7 +19,7 @@ async function openTwoGames(page: Page, operatorRequest: APIRequestContext) {
   return [one, two] as const;
 }
 
-test('Ctrl+Z restores the game that was deleted last, then the one before', { tag: '@core' }, async ({
+test('Ctrl+Z restores the game that was deleted last, then the one before', async ({
   operatorPage: page,
   operatorRequest,
 }) => {

@@ -7,7 +7,7 @@ interface RuffleElement {
   ruffle(): { metadata: { width: number; height: number } | null };
 }
 
-test("a Flash game runs in the site's sandboxed player", { tag: '@core' }, async ({ page, server }) => {
+test("a Flash game runs in the site's sandboxed player", async ({ page, server }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.goto('/game/film-flash');

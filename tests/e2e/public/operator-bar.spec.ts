@@ -13,9 +13,7 @@ async function openPanel(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ludotek.panel'))).not.toBeNull();
 }
 
-test('an operator gets from a page of the site to its editor and its statistics', { tag: '@core' }, async ({
-  operatorPage: page,
-}) => {
+test('an operator gets from a page of the site to its editor and its statistics', async ({ operatorPage: page }) => {
   await openPanel(page);
   await page.goto('/en/game/lumen');
   // In the panel's language, not the page's.
