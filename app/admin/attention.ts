@@ -8,17 +8,17 @@ const read = api.admin.attention.$get;
 
 export type Attention = InferResponseType<typeof read, 200>;
 
-/** Milliseconds between two reads, none while the page is hidden. */
+/** Milliseconds between two reads. There are none while the page is hidden. */
 const REFRESH_INTERVAL = 60_000;
 
-/** What waits for the operator, for the menu and the dashboard. */
+/** Everything that waits for the operator, for the menu and the dashboard. */
 export const attentionQuery = queryOptions({
   queryKey: ['attention'],
   queryFn: (): Promise<Attention> => call(read()),
   refetchInterval: REFRESH_INTERVAL,
 });
 
-/** Where operators act upon each, as fragments. */
+/** URL fragments of the places where operators handle each item. */
 export const ATTENTION_PLACES: Readonly<Record<AttentionCode, string>> = {
   failed_backup: 'backups',
   backup_space: 'backups',
@@ -41,7 +41,7 @@ export const ATTENTION_PLACES: Readonly<Record<AttentionCode, string>> = {
   no_mail: 'settings?mail',
 };
 
-/** What the menu counts beside a section: what others did or what went wrong. The rest is the dashboard's. */
+/** The items counted in the menu beside their section: actions of others, and failures. The dashboard shows the rest. */
 const COUNTED: readonly AttentionCode[] = [
   'games_gone',
   'reports',
@@ -57,6 +57,6 @@ const COUNTED: readonly AttentionCode[] = [
   'stuck_seo',
 ];
 
-/** What waits in a section, for the menu. */
+/** Returns the items that wait in a section, for the menu. */
 export const waitingIn = (section: string, items: Attention['items']): Attention['items'] =>
   items.filter(({ code }) => COUNTED.includes(code) && splitFragment(ATTENTION_PLACES[code]).section === section);

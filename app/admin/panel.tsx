@@ -14,7 +14,8 @@ import { Shell } from './shell/shell.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 import '@mantine/notifications/styles.layer.css';
 
-// At once, while the panel around it is rendered. A failure is reported by what shows the section, which loads it again.
+// Starts loading the section while the panel around it renders. The component that shows the section loads it again, and reports
+// a failure.
 sectionOf(window.location.hash)
   .load()
   .catch(() => {});
@@ -22,14 +23,14 @@ sectionOf(window.location.hash)
 /** Milliseconds that data stays fresh, so that switching between sections causes few requests. */
 const STALE_TIME = 10_000;
 
-/** Reports failures at once, with a button to try again; being offline is a failure too. */
+/** Reports failures at once, with a retry button. Being offline counts as a failure. */
 const DEFAULTS: DefaultOptions = {
   queries: { retry: false, staleTime: STALE_TIME, networkMode: 'always' },
   mutations: { retry: false, networkMode: 'always' },
 };
 
 export interface PanelProps extends PanelIdentity {
-  /** The site's. */
+  /** The site's time zone. */
   timeZone: string;
   styleNonce: string;
   /** Whether the operator may only add a second factor, which this site requires. */
@@ -40,8 +41,8 @@ export interface PanelProps extends PanelIdentity {
 const WORKER_TRIES = [0, 1_000, 3_000, 10_000, 30_000];
 
 /**
- * Has a service worker of the site replaced by the one for browsers with a session, which removes itself. The worker tries
- * the same, but browsers let workers wait before they update themselves.
+ * Replaces the site's service worker with the one for browsers with a session, which unregisters itself. The worker tries the
+ * same, but browsers delay updates that workers start themselves.
  */
 async function replaceWorker(): Promise<void> {
   for (const pause of WORKER_TRIES) {
@@ -49,12 +50,12 @@ async function replaceWorker(): Promise<void> {
     // Absent without TLS.
     const registration = await navigator.serviceWorker?.getRegistration();
     if (registration === undefined) return;
-    // Rejected without a connection, and while Chromium ends the process of the page before, in which it starts the worker.
+    // Rejects without a connection, and while Chromium ends the previous page's process, in which it starts the worker.
     await registration.update().catch(() => {});
   }
 }
 
-/** The back-office; rendered in the browser only. */
+/** The back-office. It renders in the browser only. */
 export default function Panel({ styleNonce, mustAddFactor, timeZone, ...identity }: PanelProps) {
   setPanelTimeZone(timeZone);
   const [queries] = useState(() => new PanelQueries({ defaultOptions: DEFAULTS }));

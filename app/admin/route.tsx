@@ -21,7 +21,7 @@ const TEXTS = byPanelLanguage<Translated<typeof reference>>(
 const loadPanel = () => import('./panel.tsx');
 
 if (!import.meta.env.SSR) {
-  // At once, while the page hydrates. A failure is reported by what renders it, which loads it again.
+  // Starts loading while the page hydrates. The component that renders the panel loads it again, and reports a failure.
   loadPanel().catch(() => {});
   const { lang } = document.documentElement;
   if (isPanelLanguage(lang)) loadPanelLanguage(lang).catch(() => {});
@@ -66,8 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Only a whole page may read it. Going back from a section to the address without one counts as another page, whose
- * data the server would refuse.
+ * Only a whole page may load the data. Going back from a section to the URL without a fragment counts as a navigation, for which
+ * the server would refuse the data.
  */
 export function shouldRevalidate() {
   return false;
@@ -90,7 +90,7 @@ function Loading({ language }: { language: PanelLanguage }) {
 }
 
 function LocalizedPanel({ language, panelKey, ...props }: PanelProps & { language: PanelLanguage; panelKey: string }) {
-  // Once: the document's key is outdated after signing in again in the panel.
+  // Only once: after signing in again in the panel, the document's key is outdated.
   useState(() => keepPanelKey(panelKey));
   usePanelLanguage(language);
   return <Panel {...props} />;

@@ -49,7 +49,7 @@ test('lists the sections of daily work in order', () => {
   ]);
 });
 
-test('whatever the menu and the dashboard lead to is in a section', () => {
+test('every link of the menu and the dashboard leads to a section', () => {
   const fragments = [...PARTS.map(({ hash }) => hash), ...Object.values(ATTENTION_PLACES)];
   expect(fragments.filter(isUnknownSection)).toEqual([]);
 });

@@ -35,24 +35,24 @@ import type { ComponentType } from 'react';
 import type { panelText } from '../i18n/panel.ts';
 import { splitFragment } from './components/section-query.ts';
 
-/** Groups of the menu that fold, below the ten sections of daily work. */
+/** The menu's foldable groups, below the ten sections for daily work. */
 export const MENU_GROUPS = ['content', 'site', 'revenue', 'system'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 interface SectionEntry {
-  /** Also the fragment of its address, and its folder. */
+  /** Also the section's URL fragment and its folder. */
   key: string;
   /** Its name in the menu. */
   label: Parameters<typeof panelText>[0];
   icon: LucideIcon;
-  /** Where its API begins: whoever may read there sees the section. */
+  /** The start of its API paths. Whoever may read there sees the section. */
   api: `/${string}`;
   load: () => Promise<{ default: ComponentType }>;
-  /** Its place in the menu: among the ten sections of daily work, which stay together, or in a group. */
+  /** Its place in the menu: among the ten sections for daily work, which are always shown, or in a group. */
   group: 'daily' | MenuGroup | null;
 }
 
-/** Sections in the menu's order; those without a group are linked in the header instead. */
+/** Sections in menu order. Those without a group are linked in the header instead. */
 export const SECTIONS = [
   {
     key: 'dashboard',
@@ -275,14 +275,14 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number];
 export type SectionKey = Section['key'];
 
-/** Parts of sections with an entry of their own in the menu, each by its fragment. */
+/** Parts of sections that have their own menu entry, each with its fragment. */
 export const PARTS = [
   { hash: 'ads?view=numbers', label: 'ads.numbers.label', icon: ChartLine, group: 'revenue' },
   { hash: 'settings?consent', label: 'settings.consent.tab', icon: Cookie, group: 'revenue' },
   { hash: 'settings?provider_accounts', label: 'settings.provider_accounts.tab', icon: Handshake, group: 'revenue' },
 ] as const satisfies readonly (Pick<SectionEntry, 'label' | 'icon' | 'group'> & { hash: string })[];
 
-/** The section that a fragment names before any `?`; the dashboard when it is empty or unknown. */
+/** Returns the section named before any `?` in a fragment, or the dashboard if it is empty or unknown. */
 export function sectionOf(fragment: string): Section {
   const { section: key } = splitFragment(fragment);
   return SECTIONS.find((section) => section.key === key) ?? SECTIONS[0];

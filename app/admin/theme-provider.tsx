@@ -11,22 +11,22 @@ import {
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { panelLanguage, panelText } from '../i18n/panel.ts';
 import styles from './theme.module.css';
-// In a cascade layer, so that our rules win regardless of file order.
+// In a cascade layer, so that our rules win regardless of import order.
 import '@mantine/core/styles.layer.css';
 import './panel.css';
 
 /**
- * The site's palette as Mantine scales of ten shades. Mantine computes with them and cannot parse oklch, so these are
- * the colors of styles/tokens.css in hexadecimal; what can stay a CSS variable is below.
+ * The site's palette as Mantine scales of ten shades. Mantine computes with them and cannot parse oklch, so these are the colors
+ * of styles/tokens.css in hexadecimal; the rest is in CSS variables below.
  */
 function scale(shades: string): MantineColorsTuple {
-  // The type of a split text does not tell its length.
+  // The type of a split string has no length.
   return shades.split(' ') as unknown as MantineColorsTuple;
 }
 const LAMP = scale('#fff7ea #ffedcb #ffe1a5 #ffd47c #ffc74f #ffbd34 #feb429 #ffca50 #a56300 #804400');
 const GREEN = scale('#ecf9ef #d6f4dd #b4ebc1 #8cd9a1 #68c183 #4ea86b #2c7043 #27653c #235d37 #1b4b2b');
 
-/** The accent color has dark text in both schemes, also when hovered. */
+/** The accent color has dark text in both schemes, even when hovered. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const isPrimary = (input.color ?? input.theme.primaryColor) === 'lamp';
@@ -139,7 +139,7 @@ const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-primary-color-filled': 'var(--lamp)',
     '--mantine-primary-color-filled-hover': 'var(--lamp-bright)',
   };
-  // Mantine would derive these from the darkest shade, which is brown next to our text color.
+  // Mantine would derive these from the darkest shade, which looks brown next to our text color.
   const tints = Object.fromEntries(
     TINTED.flatMap((name) => [
       [`--mantine-color-${name}-light`, tint(name, '15%')],
@@ -170,7 +170,7 @@ const cssVariablesResolver: CSSVariablesResolver = () => {
   };
 };
 
-/** Gives the site's tokens the scheme that the operator chose; they follow the system by themselves. */
+/** Applies the operator's color scheme to the site's tokens, which otherwise follow the system. */
 function SiteScheme() {
   const { colorScheme } = useMantineColorScheme();
   useEffect(() => {
@@ -183,7 +183,7 @@ function SiteScheme() {
 
 /** @param styleNonce the nonce in the document's policy, for the library's style elements */
 export function ThemeProvider({ styleNonce, children }: { styleNonce: string; children: ReactNode }) {
-  // Keep the first nonce, which the document's policy allows: reloaded data would bring another.
+  // Keep the first nonce, which the document's policy allows. Reloaded data would contain another.
   const [nonce] = useState(() => {
     // react-remove-scroll, which locks scrolling under dialogs, adds a style element and reads its nonce here.
     Object.assign(globalThis, { __webpack_nonce__: styleNonce });

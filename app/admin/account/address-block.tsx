@@ -10,7 +10,7 @@ import { fieldErrors } from '../components/form/validation-text.ts';
 import { Block } from '../components/layout/block.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 
-/** The address of the own account. A new one is proven by a mail to it. */
+/** The account's own email address. A new address is confirmed by an email sent to it. */
 export function AddressBlock() {
   const { operator } = usePanelIdentity();
   const [email, setEmail] = useState('');

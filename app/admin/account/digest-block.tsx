@@ -16,7 +16,7 @@ function useDigest() {
   const query = useQuery({ queryKey: DIGEST_KEY, queryFn: () => call(api.admin.account.digest.$get()) });
   const saving = useMutation({
     mutationFn: (chosen: DigestTopic[]) => call(api.admin.account.digest.$put({ json: { chosen } })),
-    // One after the other, so that the last choice wins.
+    // Saves run one after the other, so that the last choice wins.
     scope: { id: 'own-digest' },
     onSuccess: () => notify.success(t('digest.saved')),
     onError: (error) => reportFailure(error, t('common.entity.saveFailed')),
@@ -25,7 +25,7 @@ function useDigest() {
   return { query, saving };
 }
 
-/** What the operator's daily mail tells. A choice is saved at once. */
+/** The topics of the operator's daily email. Each choice is saved at once. */
 export function DigestBlock() {
   const { query, saving } = useDigest();
   return (

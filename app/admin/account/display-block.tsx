@@ -15,7 +15,7 @@ import { useLanguageChoice } from './use-language-choice.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
-/** How the panel looks for its reader: its language, kept with the account, and its scheme, kept in the browser. */
+/** How the panel looks: its language, stored with the account, and its color scheme, stored in the browser. */
 export function DisplayBlock() {
   const language = useLanguageChoice();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

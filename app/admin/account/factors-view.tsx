@@ -60,7 +60,7 @@ function App({ app, onStep }: AppProps) {
   );
 }
 
-/** The second factors of the own account. @param onAdded called once a factor works and its codes were shown */
+/** The operator's own second factors. @param onAdded called once a factor works and its codes were shown */
 export function FactorsView({ onAdded }: { onAdded?: () => void }) {
   const queries = useQueryClient();
   const query = useFactors();

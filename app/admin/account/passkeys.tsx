@@ -37,7 +37,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () =
   );
 }
 
-/** The passkeys of the own account, with a form that adds one. */
+/** The operator's own passkeys, with a form that adds one. */
 export function Passkeys({
   passkeys,
   onAdded,

@@ -7,13 +7,13 @@ import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface ScanStepProps {
-  /** The otpauth address of the app. */
+  /** The `otpauth:` URI for the authenticator app. */
   uri: string;
   onConfirmed: () => void;
   onCancel: () => void;
 }
 
-/** In groups of four, to be typed. */
+/** Splits the secret into groups of four, which are easier to type. */
 const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the secret for an authenticator app, and confirms it with a first code. */

@@ -18,7 +18,7 @@ function FocusReturn({ opened }: { opened: boolean }) {
   return null;
 }
 
-/** What operators see and change of their own account. `#account/password` and `#account/factors` open its dialogs. */
+/** The operator's own account. `#account/password` and `#account/factors` open its dialogs. */
 export default function AccountSection() {
   const { item, isOpenedHere, open, reset, back } = useSectionQuery();
   const opened = item === 'password' || item === 'factors';

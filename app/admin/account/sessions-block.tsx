@@ -67,7 +67,7 @@ function EndSession({ session, onEnd }: { session: OwnSession; onEnd: () => void
   );
 }
 
-/** Where one is signed in, and how to end that. */
+/** The operator's sessions, with buttons that end them. */
 export function SessionsBlock() {
   const query = useSessions();
   const ending = useEnding();

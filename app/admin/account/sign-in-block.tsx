@@ -18,7 +18,7 @@ function Row({ title, state, children }: { title: string; state: ReactNode; chil
   );
 }
 
-/** How one signs in: each way with its state and the dialog that changes it. */
+/** The operator's sign-in methods, each with its state and the dialog that changes it. */
 export function SignInBlock({ onOpen }: { onOpen: (item: 'password' | 'factors') => void }) {
   const query = useFactors();
   return (

@@ -6,7 +6,7 @@ import { loadPanelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 
-/** Stores the language with the account and shows it at once. Forms and what was typed in them stay. */
+/** Stores the panel language with the account and applies it at once. Forms keep what was typed in them. */
 export function useLanguageChoice() {
   const queries = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useLanguageChoice() {
     },
     onSuccess(language) {
       showPanelIn(language);
-      // Lists have names in the former one.
+      // Cached lists contain names in the previous language.
       void queries.invalidateQueries();
     },
     onError: (error) => reportFailure(error, t('shell.languageFailed')),

@@ -9,7 +9,7 @@ const SESSIONS_KEY = ['own-sessions'];
 export const useSessions = () =>
   useQuery({ queryKey: SESSIONS_KEY, queryFn: () => call(api.admin.account.sessions.$get()) });
 
-/** Ends own sessions: one by its id, or all others. */
+/** Ends the operator's own sessions: one by its id, or all others. */
 export function useEnding() {
   const queries = useQueryClient();
   const settled = () => queries.invalidateQueries({ queryKey: SESSIONS_KEY });

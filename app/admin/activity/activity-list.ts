@@ -3,7 +3,7 @@ import { isDay } from '../../../shared/local-time.ts';
 import type { ActivityEntity } from '../components/activity/use-activity.ts';
 import { choice, pageNumber, searchText } from '../kit/list-state.ts';
 
-/** Who acts without an id: Ludotek itself, or somebody unknown. */
+/** An actor without an id: Ludotek itself, or somebody unknown. */
 export const NOBODY = 'nobody';
 
 /** In the site's time zone. */

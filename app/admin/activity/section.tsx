@@ -28,7 +28,7 @@ interface FilterProps {
   change: (part: Partial<ActivityState>) => void;
 }
 
-/** Everyone in the log, and whoever the address names. */
+/** Filters by actor. Offers everyone in the log, and any actor named in the URL. */
 function ActorFilter({ state, change }: FilterProps) {
   const { data } = useQuery({
     queryKey: ['activity', 'actors'],

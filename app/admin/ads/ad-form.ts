@@ -6,7 +6,7 @@ import { valuesLike } from '../components/form/form-values.ts';
 
 type Text = 'image_url' | 'link_url' | 'publisher' | 'slot' | 'script_url' | 'priority' | 'start_date' | 'end_date';
 
-/** Values of the fields: inputs of text hold text. */
+/** Form values. Text inputs hold strings. */
 export type AdFormValues = Omit<AdValues, Text> & Record<Text, string>;
 
 export const NEW_AD: AdFormValues = {
@@ -34,5 +34,5 @@ export function withoutOtherNetworks(values: AdFormValues): AdFormValues {
   return { ...values, ...Object.fromEntries(others.map((field) => [field, NEW_AD[field]])) };
 }
 
-/** Validates what is saved, so that no error is in a field that is not shown. */
+/** Validates only what is saved, so that a hidden field has no error. */
 export const shownAdForm = z.preprocess(withoutOtherNetworks, adForm);

@@ -33,11 +33,11 @@ export interface AdPlace extends Box {
   position: AdPosition;
   /** The checked advertisement if it can stand here, otherwise the one of the highest priority. */
   ad: DrawnAd;
-  /** Those that share the place. */
+  /** All advertisements that share the place. */
   ads: readonly DrawnAd[];
-  /** Width that the page has for it; what is wider is cut off. */
+  /** The width available on the page. Anything wider is cut off. */
   room: number;
-  /** Whether it stays on the screen, and waits until the play control is far. */
+  /** Whether it stays on the screen. It waits until the play control is far away. */
   sticky: boolean;
 }
 
@@ -68,9 +68,9 @@ function sizeOf(ad: DrawnAd, position: AdPosition, area: { window: number; room:
 interface DrawOptions {
   page: AdPage;
   screen: Screen;
-  /** The running ones and the checked one. */
+  /** The running advertisements and the checked one. */
   ads: readonly DrawnAd[];
-  /** Id of the checked one. */
+  /** Id of the checked advertisement. */
   checked: string;
 }
 
@@ -108,7 +108,7 @@ function createDrawing({ page, screen, ads, checked }: DrawOptions) {
 
 type Drawing = ReturnType<typeof createDrawing>;
 
-/** Cards in rows, with the places between them. @returns the bottom */
+/** Draws cards in rows, with the places between them. @returns the bottom */
 function drawGrid(
   drawing: Drawing,
   { x, y, width, columns }: { x: number; y: number; width: number; columns: number },

@@ -143,7 +143,7 @@ test('a size too wide beside the player comes too close to it', () => {
   ]);
 });
 
-test('too many on a phone are too dense', () => {
+test('too many advertisements on a phone are too dense', () => {
   const others = Array.from({ length: 3 }, (_, index) =>
     ad({ id: String(index), position: 'grid', type: 'native', every_cards: 12 }),
   );

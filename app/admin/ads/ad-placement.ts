@@ -80,11 +80,11 @@ export interface PlacementProblem {
   warning: PlacementWarning;
   page: AdPage;
   screen: Screen;
-  /** The places that break the rule, of those that the checked advertisement shares or adds to. */
+  /** The places that break the rule, among those that the checked advertisement shares or adds to. */
   places: readonly AdPlace[];
 }
 
-/** What is wrong with the places of one advertisement on a drawn page. */
+/** Returns the problems of one advertisement's places on a drawn page. */
 export function placementProblems(layout: PageLayout, checked: string): PlacementProblem[] {
   const { page, screen } = layout;
   const own = layout.places.filter(({ ads }) => ads.some(({ id }) => id === checked));

@@ -57,7 +57,7 @@ function visibleText(content: string): string {
   return kept.join(' ').replace(/<[^<>]*>/g, ' ');
 }
 
-/** Asking for a click, in the languages of the site, folded. */
+/** Words that ask for a click in the site's languages, as folded text. */
 const PRESS = '(?:click|tap|press|cliqu|clique|clica|clic|appuy|pulsa|pulse|pincha|toca|toque)[a-z]*';
 const AD =
   '(?:ads?|adverts?|advertisements?|banners?|sponsors?|pubs?|publicites?|annonces?|bannieres?|anuncios?|publicidades?|patrocinador[a-z]*)';
@@ -68,7 +68,7 @@ const BEGGING = new RegExp(`\\b${PRESS}\\b[^.!?]{0,60}\\b(?:${AD}|${AIM})\\b|\\b
 
 const PLAYERS = /<(?:video|audio|iframe|embed)\b[^<>]*>/gi;
 
-/** By itself, and not muted. */
+/** Whether a player starts by itself and is not muted. */
 function playsSound(player: string): boolean {
   if (/^<(?:video|audio)/i.test(player)) return /\sautoplay\b/i.test(player) && !/\smuted\b/i.test(player);
   return /[?&;]autoplay=(?:1|true)/i.test(player) && !/[?&;]muted?=(?:1|true)/i.test(player);
@@ -92,7 +92,7 @@ const RULES: Readonly<Record<AdWarning, (ad: AdContent) => boolean>> = {
   picture_without_link: (ad) => !isCode(ad) && ad.image_url !== null && ad.link_url === null,
   link_unused: (ad) => isCode(ad) && ad.link_url !== null,
   popup_elsewhere: ({ type, position }) => type === 'popup' && position !== 'popup',
-  // Google AdSense, "Encouraging clicks", and what it says of rewards.
+  // Google AdSense, "Encouraging clicks", and its rule about rewards.
   begs_clicks: ({ content }) => BEGGING.test(foldText(visibleText(content))),
   // Better Ads Standards, "Auto-playing video ads with sound".
   plays_sound: (ad) => isCode(ad) && (ad.content.match(PLAYERS) ?? []).some(playsSound),

@@ -6,7 +6,7 @@ const CODE_MAX = 20_000;
 
 /** Not part of a longer id: `ca-app-pub-…` belongs to AdMob, `partner-pub-…` to the search engine. */
 const ACCOUNT = /(?<![\w-])(?:ca-)?pub-\d{16}(?![\w-])/gi;
-/** In an element of a page, or in a script of the years before 2014. */
+/** An attribute of an element, or a variable in scripts from before 2014. */
 const SLOT = /(?:data-ad-slot|google_ad_slot)\s{0,9}=\s{0,9}["']?(\d{4,20})(?!\w)/gi;
 
 export interface AdSenseIds {
@@ -22,9 +22,9 @@ function only(found: Iterable<string>): string | null {
 }
 
 /**
- * The ids in a pasted code, of which nothing else is kept.
+ * Returns the ids in pasted code. Nothing else of it is kept.
  *
- * @returns null for a single word, such as an id that is being typed, and unless exactly one account is named
+ * @returns null for a single word, such as an id that is being typed, and when the text does not name exactly one account
  */
 export function adSenseIds(pasted: string): AdSenseIds | null {
   if (pasted.length > CODE_MAX || /^[\w-]*$/.test(pasted.trim())) return null;
@@ -33,7 +33,7 @@ export function adSenseIds(pasted: string): AdSenseIds | null {
   return { account, slot: only(Array.from(pasted.matchAll(SLOT), ([, slot = '']) => slot)) };
 }
 
-/** Where a text differs from an earlier one: `[start, end)` in the later. */
+/** Finds where a text differs from an earlier one: `[start, end)` in the later text. */
 function changed(before: string, after: string): [start: number, end: number] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -43,7 +43,7 @@ function changed(before: string, after: string): [start: number, end: number] {
   return [start, after.length - same];
 }
 
-/** Writes the record of ads.txt in the place of a code of AdSense, or an id alone on its line, that was just added. */
+/** Replaces AdSense code that was just added, or an id alone on its line, with its ads.txt record. */
 export function withAdSenseRecord(before: string, after: string): string {
   if (after.length <= before.length) return after;
   const [start, end] = changed(before, after);

@@ -137,7 +137,7 @@ function ScriptChoice({ form }: NetworkFieldsProps) {
   );
 }
 
-/** Offers to run AdSense by its ids: it forbids its code in a frame, where content of one's own is shown. */
+/** Offers to run AdSense by its ids. AdSense forbids its code in frames, where custom content runs. */
 function AdSenseCode({ form }: NetworkFieldsProps) {
   const ids = adSenseIds(form.values.content);
   return (

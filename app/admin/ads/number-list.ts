@@ -5,7 +5,7 @@ import { choice, chosen, pageNumber } from '../kit/list-state.ts';
 
 export const NUMBERS_VIEW = 'numbers';
 
-/** Last days that can be chosen without a calendar. */
+/** Periods in days that can be chosen without a calendar. */
 export const RECENT_DAYS = [7, 30, 90] as const;
 
 const day = z.string().refine(isDay).catch('');
@@ -22,7 +22,7 @@ export const numberList = z
     device: choice(AD_KINDS.device),
     language: choice(AD_KINDS.language),
     by: z.enum(AD_GROUPS).catch('ad'),
-    /** The page of the groups. */
+    /** The page number in the list of groups. */
     list: pageNumber,
   })
   .transform((state) => (isAdPeriod(state.first, state.last) ? state : { ...state, first: '', last: '' }));

@@ -38,7 +38,7 @@ type AdGroupRow = AdNumbers['groups'][number];
 
 const PAGE_SIZE = 50;
 
-/** The name of a value of a kind: of `phone`, « Téléphone ». */
+/** Returns the label of a value: « Téléphone » for `phone`. */
 function kindText(kind: AdKind, value: string): string {
   const texts = panelTexts();
   if (kind === 'language') return isLanguage(value) ? languageTitle(value) : t('statistics.unknownLanguage');
@@ -53,7 +53,7 @@ interface ChoiceProps {
   change: (part: Partial<NumbersState>) => void;
 }
 
-/** Two days; the numbers follow once they are a period. */
+/** Two dates. The numbers change once both form a period. */
 function CustomPeriod({ state, change }: ChoiceProps) {
   const [typed, setTyped] = useState({ first: state.first, last: state.last });
   const isWrong = typed.first !== '' && typed.last !== '' && !isAdPeriod(typed.first, typed.last);
@@ -228,7 +228,7 @@ const Shape = () => (
 
 const isZero = ({ requests, impressions, viewable, clicks }: Sums) => requests + impressions + viewable + clicks === 0;
 
-/** What was counted of all advertisements, by day and by group. */
+/** The numbers of all advertisements, by day and by group. */
 export function NumbersView() {
   const list = useListState(numberList, NUMBERS_VIEW);
   const { state } = list;

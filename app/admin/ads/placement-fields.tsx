@@ -68,7 +68,7 @@ interface ChoiceFieldProps extends Pick<PlacementFieldsProps, 'form'> {
   maxValues?: number;
 }
 
-/** Several of a few choices; none means all. */
+/** Selects any of a few choices. None means all. */
 function ChoiceField({ form, field, hint, data, maxValues }: ChoiceFieldProps) {
   const label = fieldLabel(field);
   return (
@@ -146,7 +146,7 @@ function CountField({ form, field, hint, range: [min, max] }: CountFieldProps) {
   );
 }
 
-/** Those that share the views with an advertisement. */
+/** Returns the advertisements that compete for the same views. */
 const rivals = (ads: readonly RunningAd[], values: AdFormValues, id: string | null) =>
   ads.filter(
     (ad) => ad.id !== id && ad.priority === priorityOf(values.priority) && adPlacement(ad) === adPlacement(values),

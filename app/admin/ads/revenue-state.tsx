@@ -18,7 +18,7 @@ const PROVIDERS: Readonly<Record<PaidProvider, string>> = {
   famobi: 'Famobi',
 };
 
-/** Where a part is mended: a fragment, and the API that whoever goes there reads. */
+/** Returns where a part is fixed: the URL fragment, and the API that the section there reads. */
 function placeOf(network: NetworkState['network'], part: RevenuePart, state: PartState) {
   if (part === 'ads_txt') return { hash: 'adstxt', path: '/admin/settings/ads-txt' };
   if (part === 'consent') {
@@ -37,7 +37,7 @@ function stateText(part: RevenuePart, state: PartState): string {
     : t(`ads.state.${part}.${state === 'done' ? 'done' : 'missing'}`);
 }
 
-/** How far each network, or each provider of games that pays to an id, is set up; each part leads to where it is mended. */
+/** How far each network is set up, or each game provider that pays by publisher id. Each part links to where it is fixed. */
 export function RevenueState({ of }: { of: 'networks' | 'providers' | 'all' }) {
   const may = useMay();
   const mayRead = may('read', '/admin/ads');
@@ -50,7 +50,7 @@ export function RevenueState({ of }: { of: 'networks' | 'providers' | 'all' }) {
   return (
     <QueryState query={query} skeleton={<Skeleton height={24} radius="md" />} failure={t('ads.state.loadFailed')}>
       {({ networks, providers }) => {
-        // Only where a network's advertisement can be made.
+        // Shown only where a network's advertisement can be created.
         const hasNone = of === 'all' && networks.length === 0;
         if (!hasNone && (of === 'providers' ? providers : networks).length === 0) return null;
         return (

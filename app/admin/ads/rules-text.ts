@@ -4,7 +4,7 @@ import { languageTitle } from '../components/text/formats.ts';
 
 type Rules = Pick<ListedAd, 'pages' | 'category_ids' | 'languages' | 'devices' | 'per_day' | 'per_visit'>;
 
-/** « Accueil, Jeux · Téléphone · 3 par visite »: the limits of an advertisement; empty without any. */
+/** Formats the limits of an advertisement: « Accueil, Jeux · Téléphone · 3 par visite ». Empty without limits. */
 export function rulesText({ pages, category_ids, languages, devices, per_day, per_visit }: Rules): string {
   const limits = [
     pages.map((page) => t(`ads.pages.${page}`)).join(', '),

@@ -51,14 +51,14 @@ interface SizeFieldsProps {
   onChange: (sizes: AdSize[]) => void;
 }
 
-/** Sizes by the width of the window, the place's own without any. */
+/** Sizes by window width. Without any, the place's own size is used. */
 export function SizeFields({ sizes, isRequired, error, onChange }: SizeFieldsProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const setSide = (row: number, side: keyof AdSize, value: number) =>
     onChange(sizes.map((size, index) => (index === row ? { ...size, [side]: value } : size)));
   const remove = (row: number) => {
     onChange(sizes.filter((_, index) => index !== row));
-    // The button goes with its row.
+    // The focused button disappears with its row.
     list.current?.focus();
   };
   const add = () => {

@@ -27,7 +27,7 @@ export const ads: Resource<Pick<Ad, 'id' | 'name'>, Ad> = {
   messageOf: () => t('ads.deletion.message'),
 };
 
-/** Those that pages show now: the checks look at no more, and so many would be wrong already. */
+/** The checks read at most this many running advertisements. A site with more has too many anyway. */
 const MOST_RUNNING = 200;
 
 export function useRunningAds() {

@@ -7,7 +7,7 @@ import { reportFailure } from '../components/feedback/report-failure.ts';
 
 const KEY = ['ads', 'networks'];
 
-/** Whether all networks are off, and the accounts with Google that advertisements name. */
+/** Reads whether all networks are off, and which Google accounts the advertisements name. */
 export function useNetworks() {
   return useQuery({ queryKey: KEY, queryFn: () => call(api.admin.ads.networks.$get()) });
 }

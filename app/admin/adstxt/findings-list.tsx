@@ -6,7 +6,7 @@ import type { AdsTxtCounts, LineReport } from './ads-txt.ts';
 import styles from './adstxt.module.css';
 import type { Finding } from './findings.ts';
 
-/** Cuts the list: thousands of findings mean that the file is no ads.txt. */
+/** Limit on the findings shown: thousands of them mean that the file is no ads.txt. */
 const MAX_SHOWN = 100;
 
 function Severity({ severity: kind }: Pick<Finding, 'severity'>) {

@@ -2,7 +2,7 @@
 export const LINE_HEIGHT = 22;
 
 /**
- * Start and end of a line in a text, without its line break.
+ * Returns the start and end of a line in a text, without its line break.
  *
  * @param line from 1; past the last line both are the end of the text
  */

@@ -58,7 +58,7 @@ function useAdsTxtForm({ content, version }: AdsTxt) {
       void queries.invalidateQueries({ queryKey: ['ads'] });
     },
     fromEntity: (saved) => ({ values: { content: saved.content }, version: saved.version }),
-    // Earlier versions logged changed lines, as `content`, which are no file.
+    // Entries of earlier versions hold the changed lines as `content`, not the whole file.
     fromLog: ({ file }) => (file === undefined ? {} : { content: file }),
     draftKey: 'setting.ads_txt',
     failure: t('adstxt.saveFailed'),
@@ -80,7 +80,7 @@ function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
   const editor = useRef<LineEditorHandle>(null);
   const { content } = entity.form.values;
   const { marks, ...report } = useReport(content);
-  // The check of the file itself does not depend on it.
+  // The check of the file itself does not need the networks.
   const { data: networks } = useNetworks();
   const goTo = (line: number) => editor.current?.goTo(line);
   const setContent = (text: string) => entity.form.setFieldValue('content', text);

@@ -89,7 +89,7 @@ function ScriptCard({ settings }: { settings: AnalyticsForm }) {
 
   const copy = async () => {
     try {
-      // Browsers refuse it outside https and localhost.
+      // Browsers refuse clipboard access outside https and localhost.
       await navigator.clipboard.writeText(script);
       notify.success(t('analytics.preview.copied'));
     } catch (error) {

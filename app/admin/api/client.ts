@@ -10,7 +10,7 @@ import { announceLostSession } from './session-lost.ts';
 /** Typed client of the panel's API; the types come from the server's routes. */
 export const api = hc<AdminApi>('/api', {
   fetch: fetchConfirmed,
-  // In which names and titles of lists are.
+  // The language of the names and titles in lists.
   headers: () => ({ 'Accept-Language': panelLanguage() }),
 });
 
@@ -21,7 +21,7 @@ type SuccessBody<Response> =
       : never
     : never;
 
-/** An error answer of the API, identified by its stable code. */
+/** An error response of the API, identified by its stable code. */
 export class ApiProblem extends Error {
   /** HTTP status; 0 when the server could not be reached. */
   readonly status: number;
@@ -58,7 +58,7 @@ export function isSessionProblem(error: unknown): boolean {
   return error instanceof ApiProblem && SESSION_CODES.has(error.code);
 }
 
-/** Resolves with a successful answer. Announces a lost session. @throws {ApiProblem} as `call` does */
+/** Resolves with a successful response. Announces a lost session. @throws {ApiProblem} as `call` does */
 export async function answered<Answer extends { ok: boolean; status: number; json(): Promise<unknown> }>(
   pending: Promise<Answer>,
 ): Promise<Answer> {
@@ -72,16 +72,15 @@ export async function answered<Answer extends { ok: boolean; status: number; jso
 }
 
 /**
- * Resolves with the body of a successful answer. Also announces a lost session, so that the shell asks to sign in
- * again.
+ * Resolves with the body of a successful response. Also announces a lost session, so that the shell asks to sign in again.
  *
- * @throws {ApiProblem} for every other answer; code `network` when there was none
+ * @throws {ApiProblem} for any other response; code `network` without a response
  */
 export async function call<Response extends ClientResponse<unknown, number, string>>(
   pending: Promise<Response>,
 ): Promise<SuccessBody<Response>> {
   const response = await answered(pending);
   if (response.status === 204) return undefined as SuccessBody<Response>;
-  // Hono's client types the bodies of all answers alike; the conditional type picks the success body.
+  // Hono's client gives all responses the same body type; the conditional type picks the success body.
   return (await response.json()) as SuccessBody<Response>;
 }

@@ -4,7 +4,7 @@ import { type ConfirmationQuestion, fetchConfirmed, onConfirmationAsked } from '
 const required = (ways: unknown = ['password']) =>
   Response.json({ error: 'confirmation_required', ways }, { status: 403 });
 
-/** A server that answers in this order, and the questions that the operator is asked. */
+/** A server that sends these responses in order, and records what the operator is asked. */
 function server(...answers: Response[]) {
   const sent: unknown[][] = [];
   vi.stubGlobal('fetch', async (...request: unknown[]) => {
@@ -29,7 +29,7 @@ test('repeats the same request once after the confirmation', async () => {
   expect(sent).toEqual([request, request]);
 });
 
-test('answers with the refusal when the operator declines', async () => {
+test('returns the refusal when the operator declines', async () => {
   const { sent, questions } = server(required());
   const pending = fetchConfirmed(...request);
   await expect.poll(() => questions.length).toBe(1);
@@ -38,11 +38,11 @@ test('answers with the refusal when the operator declines', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('asks once for requests at the same time, and again for a later one', async () => {
+test('asks once for simultaneous requests, and again for a later one', async () => {
   const { sent, questions } = server(required(), required(), Response.json(1), Response.json(2), required());
   const both = [fetchConfirmed(...request), fetchConfirmed(...request)];
   await expect.poll(() => questions.length).toBe(1);
-  // The second one joins.
+  // The second request joins the first one's question.
   await new Promise((done) => setTimeout(done));
   questions[0]?.answer(true);
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
@@ -57,7 +57,7 @@ test.each([
   ['another refusal', Response.json({ error: 'role_forbidden' }, { status: 403 })],
   ['a page of a proxy', new Response('<html>', { status: 403 })],
   ['a success', Response.json({})],
-])('asks nothing after %s, whose body can be read', async (_name, answer) => {
+])('does not ask after %s, and its body can still be read', async (_name, answer) => {
   const { sent, questions } = server(answer);
   expect(await (await fetchConfirmed(...request)).text()).not.toBe('');
   expect([sent.length, questions.length]).toEqual([1, 0]);

@@ -1,4 +1,4 @@
-/** Repeats requests that need a confirmation of who asks. The shell's dialog asks. */
+/** Asks the operator for a confirmation when a request needs one, then repeats the request. The shell shows the dialog. */
 import { z } from 'zod';
 import { CONFIRMATION_REQUIRED, CONFIRMATION_WAYS, type ConfirmationWay } from '../../../shared/confirmation.ts';
 import { fetchWithKey } from '../../panel-key.ts';
@@ -19,7 +19,7 @@ export function onConfirmationAsked(listener: (question: ConfirmationQuestion) =
   };
 }
 
-/** Requests at the same time share one question. Resolves to false when the operator declines. */
+/** Asks once for simultaneous requests. Resolves to false when the operator declines. */
 function confirmed(ways: readonly ConfirmationWay[]): Promise<boolean> {
   const question = ask;
   if (question === undefined) return Promise.resolve(false);
@@ -31,7 +31,7 @@ function confirmed(ways: readonly ConfirmationWay[]): Promise<boolean> {
 
 const refusalSchema = z.object({
   error: z.literal(CONFIRMATION_REQUIRED),
-  // A way that this version does not know is none for it.
+  // Ways that this version does not know are skipped.
   ways: z.array(z.string()).transform((ways) => CONFIRMATION_WAYS.filter((way) => ways.includes(way))),
 });
 

@@ -14,10 +14,10 @@ import { formatNumber } from '../components/text/formats.ts';
 import styles from './appearance.module.css';
 import { previewed, type ThemeEntity } from './use-appearance.ts';
 
-/** Never rounded up to a ratio that passes. */
+/** Rounds down, so that a ratio that fails is never shown as one that passes. */
 const shown = (ratio: number) => formatNumber(Math.floor(ratio * 10) / 10);
 
-/** A color, empty for the original one, with its contrasts and, if one is too low, the nearest color that passes. */
+/** A color field, empty for the original color. Shows its contrasts and, if one is too low, the nearest color that passes. */
 export function ColorField({ entity, field }: { entity: ThemeEntity; field: Field }) {
   const { form } = entity;
   const color = previewed(form.values)[field] || originalColor(field);

@@ -6,7 +6,7 @@ import { ORIGINAL_THEME, themeFile } from '../../../shared/forms/theme.ts';
 import { failingColors } from '../../../shared/theme-colors.ts';
 import { GALLERY_THEMES, stylesOf } from './gallery-themes.ts';
 
-test('the gallery has the original and the themes that the documentation offers as files', async () => {
+test('the gallery has the original theme and those that the documentation offers as files', async () => {
   const folder = join(import.meta.dirname, '../../../docs/themes');
   const files = await Array.fromAsync(glob('*.json', { cwd: folder }));
   const themes = files.map((file) => themeFile.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))).theme);

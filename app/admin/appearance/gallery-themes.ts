@@ -1,13 +1,13 @@
 import { ORIGINAL_THEME, type ThemeForm } from '../../../shared/forms/theme.ts';
 
-/** How a theme looks, without pictures: a site keeps its logo and icon in another theme. */
+/** A theme without its pictures: a site keeps its logo and icon when it changes its theme. */
 export type ThemeStyles = Omit<ThemeForm, 'logo_light' | 'logo_dark' | 'icon'>;
 
 export function stylesOf({ logo_light: _, logo_dark: __, icon: ___, ...styles }: ThemeForm): ThemeStyles {
   return styles;
 }
 
-/** Themes to begin with: the original, and those of `docs/themes`, which also have an icon. */
+/** Themes to start from: the original, and those of `docs/themes`, which also have an icon. */
 export const GALLERY_THEMES: readonly ThemeStyles[] = [
   stylesOf(ORIGINAL_THEME),
   {

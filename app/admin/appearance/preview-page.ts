@@ -1,4 +1,4 @@
-/** Pages of the site as visitors get them. */
+/** Loads pages of the site as visitors see them. */
 import { entryPath } from '../../../shared/entry-path.ts';
 import { type Language, localizedPath } from '../../../shared/languages.ts';
 import { LOGO_SELECTOR } from '../../site/components/logo.tsx';
@@ -7,7 +7,7 @@ import { api, call } from '../api/client.ts';
 export const PREVIEW_PAGES = ['home', 'category', 'game'] as const;
 export type PreviewPage = (typeof PREVIEW_PAGES)[number];
 
-/** @returns the path of a page without its language; null if the site has none of its kind yet */
+/** @returns the path of a page without its language prefix; null if the site has no such page yet */
 async function pathOf(page: PreviewPage): Promise<string | null> {
   if (page === 'home') return '/';
   if (page === 'category') {
@@ -20,24 +20,24 @@ async function pathOf(page: PreviewPage): Promise<string | null> {
   return slug === null ? null : entryPath('game', slug);
 }
 
-/** Marks where a logo was. */
+/** Marks where a logo stood. */
 export const LOGO_PLACE = 'span[data-logo]';
 
 export interface StillPage {
   html: string;
-  /** What its style elements held, which the panel's policy would refuse. */
+  /** The content of its style elements, which the panel's policy would refuse. */
   css: string;
 }
 
 const ELEMENT = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
 
 /**
- * Takes scripts, the live theme and its logos from a page, in which neither links nor inputs lead anywhere then. The
- * sandbox would block scripts and the focus too, but browsers complain about each on the console.
+ * Removes scripts, the live theme and its logos from a page, and disables its links and inputs. The sandbox would block scripts
+ * and focus too, but browsers report each of them on the console.
  */
 function stillPage(source: string): StillPage {
   const css: string[] = [];
-  // Before parsing, to which the panel's policy applies.
+  // Done on the text, because the panel's policy applies as soon as it is parsed.
   const bare = source.replaceAll(ELEMENT, (_, name: string, attributes: string, content: string) => {
     if (name === 'style' && !attributes.includes('data-theme')) css.push(content);
     return '';

@@ -81,7 +81,7 @@ function Editor({ draft, live }: Appearance) {
   const importing = useThemeImport((theme) => form.setValues(theme));
   const resetChoice = useRef<() => void>(null);
   const isPublished = isSameTheme(draft, live);
-  /** What is in the form: saves it first. */
+  /** Saves what is in the form, then publishes it. */
   const publishShown = () => {
     if (!dirty) return publish.mutate(draft.version);
     entity.submitFor((saved) => {
@@ -159,7 +159,7 @@ function Editor({ draft, live }: Appearance) {
   );
 }
 
-/** How the site looks: a draft with a preview, which is published when it is ready. */
+/** The site's look: a draft with a preview, published when it is ready. */
 export default function AppearanceSection() {
   const query = useAppearance();
   return (

@@ -8,14 +8,14 @@ import styles from './appearance.module.css';
 import { GALLERY_THEMES, type ThemeStyles } from './gallery-themes.ts';
 import type { ThemeEntity } from './use-appearance.ts';
 
-/** Of the drawing. */
+/** Width of the drawing. */
 const WIDTH = 160;
 const HEIGHT = 96;
 const CORNERS: Record<ThemeForm['corners'], number> = { square: 0, soft: 4, round: 9 };
 /** Size of a game's picture. */
 const CARDS: Record<ThemeForm['cards'], number> = { compact: 14, regular: 19, large: 26 };
 
-/** A page of the site in the colors, corners and sizes of a theme; one half in each of its schemes. */
+/** A page drawn in the colors, corners and sizes of a theme, with one half in each color scheme. */
 function Drawing({ theme }: { theme: ThemeStyles }) {
   const schemes = schemesOf(theme);
   const width = WIDTH / schemes.length;
@@ -53,13 +53,13 @@ function Drawing({ theme }: { theme: ThemeStyles }) {
   );
 }
 
-/** Whatever its name. */
+/** Compares everything but the name. */
 const isSame = (theme: ThemeStyles, { name: _, ...looks }: ThemeStyles) => {
   const own: Readonly<Record<string, unknown>> = theme;
   return Object.entries(looks).every(([field, value]) => own[field] === value);
 };
 
-/** Themes to begin with. A press puts one into the form, and so into the preview; logos and icon stay. */
+/** Themes to start from. A click puts one into the form, and so into the preview. Logos and icon stay. */
 export function ThemeGallery({ entity, live }: { entity: ThemeEntity; live: ThemeForm }) {
   const { form } = entity;
   return (

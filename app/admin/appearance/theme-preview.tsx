@@ -17,7 +17,7 @@ import { LOGO_PLACE, PREVIEW_PAGES, type PreviewPage, readPage, type StillPage }
 
 const WIDTHS = ['390', '1280'] as const;
 type Width = (typeof WIDTHS)[number];
-/** Pixels of the panel. */
+/** Height of the preview in the panel, in pixels. */
 const HEIGHT = 560;
 
 interface FrameProps {
@@ -25,19 +25,19 @@ interface FrameProps {
   theme: ThemeForm;
   scheme: Scheme;
   width: Width;
-  /** Pixels available in the panel. */
+  /** Width available in the panel, in pixels. */
   room: number;
 }
 
 /**
- * A page in a theme that only this tab knows. Nothing runs in it, so nothing is counted; its styles are set from here,
- * without a request, so no cache can hold them, and no policy concerns them.
+ * A page in a theme that only this tab knows. Its scripts do not run, so nothing is counted. Its styles are set from here without
+ * a request, so no cache holds them and no policy applies.
  */
 function Frame({ still, theme, scheme, width, room }: FrameProps) {
   const { siteName } = usePanelIdentity();
   const [page, setPage] = useState<Document | null>(null);
   const [logos, setLogos] = useState<Element[]>([]);
-  // Forced: the frame's device is the operator's.
+  // The scheme is forced, because the frame would follow the operator's device.
   const shown = shownTheme({ ...theme, scheme });
   const css = `${still.css}\n${shown?.css ?? ''}`;
   const font = shown === null ? 'bricolage' : shown.font;
@@ -47,7 +47,7 @@ function Frame({ still, theme, scheme, width, room }: FrameProps) {
     const view = page?.defaultView;
     if (!page || !view) return;
     let isOutdated = false;
-    // A typeface that is late is not used: it must be in the browser's cache.
+    // A font that loads late is not used, so it must be in the browser's cache first.
     const ready = font === null ? Promise.resolve() : fetch(FONT_FILES[font]).then((file) => file.arrayBuffer());
     const apply = () => {
       if (isOutdated) return;
@@ -72,7 +72,7 @@ function Frame({ still, theme, scheme, width, room }: FrameProps) {
         srcDoc={still.html}
         width={width}
         height={HEIGHT / scale}
-        // Until then it has no theme.
+        // The page has no theme until then.
         style={{ scale: String(scale), visibility: page ? 'visible' : 'hidden' }}
         onLoad={({ currentTarget: { contentDocument } }) => {
           setPage(contentDocument);
@@ -86,7 +86,7 @@ function Frame({ still, theme, scheme, width, room }: FrameProps) {
   );
 }
 
-/** Pages of the site in a theme that need not be saved. */
+/** Previews pages of the site in a theme that need not be saved. */
 export function ThemePreview({ theme }: { theme: ThemeForm }) {
   const [page, setPage] = useState<PreviewPage>('home');
   const [width, setWidth] = useState<Width>('1280');

@@ -34,7 +34,7 @@ const valueText = (_: string, value: unknown): string | null =>
 
 export type ThemeEntity = ReturnType<typeof useThemeForm>;
 
-/** Shows a draft that was saved, without loading it anew. */
+/** Shows a saved draft without loading it again. */
 export function useKeepDraft() {
   const queries = useQueryClient();
   return (saved: SavedTheme) => {
@@ -66,7 +66,7 @@ export function useThemeForm(draft: SavedTheme) {
   });
 }
 
-/** The first reason why the server refused a theme: « Logo clair : … ». */
+/** Returns the first reason why the server refused a theme: « Logo clair : … ». */
 function reasonOf(error: unknown): string | null {
   if (!(error instanceof ApiProblem)) return null;
   const [issue] = error.issues;
@@ -89,7 +89,7 @@ export function usePublish() {
       const reason = reasonOf(error);
       if (reason !== null) notify.failure(t('appearance.publishFailed'), reason);
       else if (problemCode(error) === 'version_conflict') {
-        // Not loaded anew here: what the operator has not seen must not become publishable.
+        // Do not reload here: a draft that the operator has not seen must not become publishable.
         notify.failure(t('appearance.publishFailed'), t('appearance.draftChanged'));
       } else reportFailure(error, t('appearance.publishFailed'));
     },
@@ -97,7 +97,7 @@ export function usePublish() {
 }
 
 async function readFile(file: File): Promise<ThemeForm> {
-  // Saves the upload: the server would refuse it with the same error.
+  // Fail before the upload: the server would refuse the file with the same error.
   if (file.size > THEME_FILE_BYTES) throw new ApiProblem(413, { error: 'theme_too_large' });
   const content: unknown = await file
     .text()
@@ -109,7 +109,7 @@ async function readFile(file: File): Promise<ThemeForm> {
   return call(routes.import.$post({ json: content as Parameters<typeof routes.import.$post>[0]['json'] }));
 }
 
-/** Reads a theme from a file into the form, where it can be looked at before it is saved. */
+/** Reads a theme from a file into the form, where it can be checked before it is saved. */
 export function useThemeImport(fill: (theme: ThemeForm) => void) {
   return useMutation({
     mutationFn: readFile,
@@ -127,7 +127,7 @@ export function useThemeImport(fill: (theme: ThemeForm) => void) {
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** What the preview shows of unsaved values: an unfinished color counts as none. */
+/** Returns the values for the preview. An unfinished color counts as empty. */
 export function previewed(values: ThemeForm): ThemeForm {
   const color = (text: string) => (COLOR.test(text.trim()) ? text.trim().toLowerCase() : '');
   const { accent_light, accent_dark, paper_light, paper_dark } = values;

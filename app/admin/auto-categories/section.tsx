@@ -29,7 +29,7 @@ async function startPreview(): Promise<{ operationId: string }> {
 async function start(only: string[]): Promise<{ operationId: string }> {
   const query = { wait: 'false' } as const;
   const answer = await call(api.functions['auto-generate-categories'].$post({ query, json: { only } }));
-  // With `wait=false` the server answers with the operation's id, otherwise with counters.
+  // With `wait=false`, the response holds the operation's id instead of counters.
   if (!('operationId' in answer)) throw new Error('the generation was not started');
   return answer;
 }
@@ -109,7 +109,7 @@ function Launcher({ preview, generation }: { preview: Operation; generation: Ope
   const isLater = startedAt(generation.run) > startedAt(preview.run);
   const operation = isBusy(generation) || (!isBusy(preview) && isLater) ? generation : preview;
 
-  /** The first phase reads tags and has no current theme. */
+  /** The first phase reads tags, so it has no current theme. */
   const lineOf = ({ status, total, counters, cancelling }: OperationRun) => {
     if (status !== 'running') return null;
     if (cancelling) return t('autoCategories.cancelling');
@@ -146,7 +146,7 @@ export default function AutoCategoriesSection() {
   const { operation: generation, startWith } = useGeneration();
   const last = generation.query.data?.run ?? null;
   const previewed = preview.query.data?.run ?? null;
-  // What a generation has changed since is not shown again.
+  // Hide a preview that a later generation has made outdated.
   const isShown =
     previewed?.status === 'completed' &&
     generation.query.isSuccess &&

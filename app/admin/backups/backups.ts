@@ -34,10 +34,10 @@ export function useBackup() {
   });
 }
 
-/** In sessionStorage: a restore changed everything, so the page was loaded again. */
+/** Kept in sessionStorage, because the page is reloaded after a restore has changed everything. */
 const RESTORED_KEY = 'ludotek.restored';
 
-/** Says once, after the page was loaded again, that a restore has succeeded. */
+/** Reports a successful restore once, after the page was reloaded. */
 export function reportRestored(): void {
   const wasRestored = attemptStorage(() => {
     const left = sessionStorage.getItem(RESTORED_KEY) !== null;

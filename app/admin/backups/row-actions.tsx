@@ -14,7 +14,7 @@ import { BACKUPS_KEY, type StoredBackup } from './backups.ts';
 
 interface BackupActionsProps {
   backup: StoredBackup;
-  /** While one runs, no other starts. */
+  /** Whether an operation is running. No other can start meanwhile. */
   isBusy: boolean;
   onRestore: () => void;
 }

@@ -31,10 +31,10 @@ import { RestoreDialog } from './restore-dialog.tsx';
 import { BackupActions } from './row-actions.tsx';
 import { UploadButton } from './upload-button.tsx';
 
-/** Milliseconds between two reads: a schedule or another operator may start a backup. */
+/** Milliseconds between two reads, because a schedule or another operator may start a backup. */
 const REFRESH_INTERVAL = 30_000;
 
-/** What keeps the next backup from being made. */
+/** Warns about whatever prevents the next backup. */
 function Trouble({ backups: { short, last } }: { backups: Backups }) {
   const trouble = short
     ? t('backups.short', { place: short.place, free: formatBytes(short.free), needed: formatBytes(short.needed) })

@@ -11,7 +11,7 @@ import { reportFailure } from '../components/feedback/report-failure.ts';
 import { BACKUPS_KEY } from './backups.ts';
 
 async function upload(file: File): Promise<void> {
-  // Asks for the confirmation, and refuses what is too large, before anything is sent.
+  // Asks for the confirmation, and refuses a file that is too large, before anything is sent.
   await call(api.admin.backups.upload.check.$post({ json: { bytes: Math.max(1, file.size) } }));
   await answered(
     fetchConfirmed('/api/admin/backups/upload', {
@@ -22,7 +22,7 @@ async function upload(file: File): Promise<void> {
   );
 }
 
-/** Adds a backup from a file, such as one of another site. */
+/** Adds a backup from a file, such as a backup of another site. */
 export function UploadButton() {
   const queries = useQueryClient();
   const resetChoice = useRef<() => void>(null);
@@ -33,7 +33,7 @@ export function UploadButton() {
       return queries.invalidateQueries({ queryKey: BACKUPS_KEY });
     },
     onError: (error) => reportFailure(error, t('backups.uploadFailed')),
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     onSettled: () => resetChoice.current?.(),
   });
   return (

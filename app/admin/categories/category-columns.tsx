@@ -16,7 +16,7 @@ import styles from './categories.module.css';
 import { CATEGORIES_KEY, type Category, completeLanguages, missingTexts } from './category-list.ts';
 import { Emoji } from './emoji.tsx';
 
-/** The languages that visitors are offered; those with missing texts are marked. */
+/** The languages offered to visitors. Those with missing texts are marked. */
 function LanguageMarks({ category }: { category: Category }) {
   const offered = useOfferedLanguages();
   const languages = LANGUAGES.filter(({ code }) => offered.includes(code));

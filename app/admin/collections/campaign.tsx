@@ -7,7 +7,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import { Step, Steps } from '../components/layout/step.tsx';
 import { useMay } from '../components/operator/operator.ts';
 
-/** What may show a collection, and whether it does. */
+/** The places that can show a collection. */
 const PLACES = {
   row: {
     hash: 'home',
@@ -37,7 +37,7 @@ const PLACES = {
 type Place = keyof typeof PLACES;
 const ALL = Object.keys(PLACES) as Place[];
 
-/** What follows a collection's dates because it shows the collection, with what is missing of it. */
+/** Everything that follows a collection's dates because it shows the collection, with what is still missing there. */
 export function Campaign({ id }: { id: string }) {
   const may = useMay();
   const readable = ALL.filter((place) => may('read', PLACES[place].path));

@@ -9,7 +9,7 @@ import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './collections.module.css';
 import type { ListedCollection } from './use-collections.ts';
 
-/** When the state changes by itself: « À partir du 25 oct. 2026 », « Jusqu'au 1 nov. 2026 ». */
+/** When the state changes next: « À partir du 25 oct. 2026 », « Jusqu'au 1 nov. 2026 ». */
 function Changes({ state, publish_at, retire_at }: ListedCollection) {
   const from = state === 'scheduled' ? publish_at : null;
   const until = state === 'scheduled' || state === 'published' ? retire_at : null;

@@ -47,7 +47,7 @@ export function GameSearch({ picked, onAdd }: GameSearchProps) {
         onChange={setText}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The field is in a form, which Enter would submit.
+          // The field is inside a form, which Enter would submit.
           event.preventDefault();
           if (next !== undefined && q === text.trim() && !found.isPlaceholderData) onAdd([next]);
         }}

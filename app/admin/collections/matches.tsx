@@ -8,7 +8,7 @@ import { gamePictureAddress } from '../media/picture-address.ts';
 import styles from './collections.module.css';
 import type { Preview, usePreview } from './use-collections.ts';
 
-/** What is odd about a rule, for the operator to judge: it may be meant. */
+/** Returns what looks odd about a rule. The operator decides, because it may be intended. */
 function warningsOf({ total, isEverything, unknownTags, unknownCategory }: Preview): string[] {
   return [
     ...(unknownCategory ? [t('collections.matches.unknownCategory')] : []),
@@ -29,7 +29,7 @@ interface MatchesProps {
   preview: ReturnType<typeof usePreview>;
 }
 
-/** How many games a rule finds, and the first ones. */
+/** The number of games that a rule finds, and the first of them. */
 export function Matches({ values, preview: { query, isInvalid } }: MatchesProps) {
   const { data } = query;
   const warnings = data === undefined || isInvalid ? [] : warningsOf(data);

@@ -20,7 +20,7 @@ interface PickedGamesProps {
   error: string | undefined;
 }
 
-/** The titles of games: those that the server knows, and those just added from a search. */
+/** Returns the titles of games: those the server knows, and those just added from a search. */
 function useKnownGames({ query }: PickedGamesProps['preview']) {
   const [added, setAdded] = useState<ReadonlyMap<string, ShownGame>>(new Map());
   const known = new Map(query.data?.games.map((game) => [game.id, game]));
@@ -28,7 +28,7 @@ function useKnownGames({ query }: PickedGamesProps['preview']) {
     find: (id: string) => known.get(id) ?? added.get(id),
     remember: (games: readonly ShownGame[]) =>
       setAdded(new Map([...added, ...games.map((game) => [game.id, game] as const)])),
-    /** Whether a game that was not found does not exist. */
+    /** Whether every title is loaded, so that a game without one does not exist. */
     isComplete: query.isSuccess && !query.isPlaceholderData,
   };
 }

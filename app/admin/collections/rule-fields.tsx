@@ -68,7 +68,7 @@ function TagsField({ entity: { form }, field, hint }: TagsFieldProps) {
       description={hint}
       inputWrapperOrder={under}
       data={(found.data ?? []).map(({ slug }) => slug)}
-      // The server already chose them.
+      // The server has already filtered them.
       filter={({ options }) => options}
       maxTags={RULE_TAGS_MAX}
       searchValue={typed}

@@ -19,7 +19,7 @@ export const COLLECTIONS = ['collections'] as const;
 /** All collections, published or not. */
 export const readCollections = async () => ({ items: await call(api.admin.collections.$get()) });
 
-/** Shares what the section has loaded. */
+/** Reads the collections that the section has loaded. */
 export const useCollections = () => useQuery({ queryKey: [...COLLECTIONS, 'list'], queryFn: readCollections });
 
 export const COLLECTION_SORTS = ['title', 'slug', 'updated'] as const;
@@ -52,11 +52,13 @@ export function sortedCollections(
 /** Milliseconds without a change before the games are looked up. */
 const DEBOUNCE = 400;
 
-/** The games that the form would show; null while its fields are invalid. The former ones stay while others load. */
+/**
+ * Returns the games that the form would show, or null while its fields are invalid. Keeps the previous games while others load.
+ */
 export function usePreview(values: CollectionForm) {
   const entries = CHOSEN_FIELDS.map((field) => [field, values[field]]);
   const parsed = chosenGames.safeParse(Object.fromEntries(entries));
-  // Facts of picked games do not depend on their order, so moving one asks for nothing.
+  // The data of picked games does not depend on their order, so moving one needs no request.
   const chosen = parsed.success
     ? { ...parsed.data, games: parsed.data.kind === 'picked' ? parsed.data.games.toSorted() : [] }
     : null;

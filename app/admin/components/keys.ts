@@ -1,10 +1,10 @@
 /**
- * The keys that work in the whole panel, as Mantine's `useHotkeys` reads them. The handlers and the list of keys (`?`) take
- * them from here.
+ * The keyboard shortcuts of the panel, in the notation of Mantine's `useHotkeys`. The handlers and the list of shortcuts (`?`)
+ * both use them.
  */
 export const PANEL_KEYS = {
   ...{ find: 'mod+K', search: '/', keys: '?', undo: 'mod+Z', save: 'mod+S' },
-  // In a text in Markdown.
+  // In Markdown editors.
   ...{ bold: 'mod+B', italic: 'mod+I', link: 'mod+K' },
 } as const;
 
@@ -15,10 +15,10 @@ export const PANEL_KEY_NAMES = Object.keys(PANEL_KEYS) as PanelKey[];
 
 const IS_APPLE = /Mac|iP/.test(globalThis.navigator?.platform ?? '');
 
-/** A key as keyboards show it: `Ctrl K`, or `⌘K` on a Mac. */
+/** Formats a shortcut as keyboards show it: `Ctrl K`, or `⌘K` on a Mac. */
 export const shownKey = (key: PanelKey): string => PANEL_KEYS[key].replace('mod+', IS_APPLE ? '⌘' : 'Ctrl ');
 
-/** A key for `aria-keyshortcuts`. */
+/** Formats a shortcut for `aria-keyshortcuts`. */
 export const ariaKey = (key: PanelKey): string =>
   PANEL_KEYS[key].startsWith('mod+')
     ? ['Control', 'Meta'].map((mod) => PANEL_KEYS[key].replace('mod', mod)).join(' ')

@@ -2,7 +2,7 @@ import { PANEL_KEY_FIELD } from '../../../shared/panel-key.ts';
 import { panelKey } from '../../panel-key.ts';
 
 /**
- * Posts fields to the server, which answers with a page for a frame: the panel's own policy would block its code.
+ * Posts fields to the server, which responds with a page for a frame. The panel's own policy would block the page's code.
  *
  * @param frame name of the frame, or `_blank`
  */

@@ -12,7 +12,7 @@ test.each([
   ['#games?q=a/b', 'games', '', 'q=a/b'],
   ['#games/new', 'games', 'new', ''],
   ['#games/1/statistics?q=a', 'games', '1/statistics', 'q=a'],
-])('splits %j into section, what is open and query', (fragment, section, item, query) => {
+])('splits %j into section, open item and query', (fragment, section, item, query) => {
   expect(splitFragment(fragment)).toEqual({ section, item, query });
 });
 

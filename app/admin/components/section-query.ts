@@ -2,10 +2,10 @@ import { useContext, useRef, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { SectionContext } from './operator/if-may-change.tsx';
 
-/** State of a history entry: what it opens was opened from the list in the entry before. */
+/** State of a history entry whose item was opened from the list in the previous entry. */
 const OPENED_HERE = 'opened-here';
 
-/** What a fragment names, `#games/new?q=chess`: a section, what is open in it, and the query of its list. */
+/** The parts of a fragment such as `#games/new?q=chess`: a section, the open item, and the query of its list. */
 export interface Fragment {
   section: string;
   /** Empty while nothing is open. */
@@ -21,19 +21,22 @@ export function splitFragment(fragment: string): Fragment {
 const joinFragment = ({ section, item, query }: Fragment): string =>
   `${section}${item === '' ? '' : `/${item}`}${query === '' ? '' : `?${query}`}`;
 
-/** State of the open section in the address, after its key: it survives reloads, can be shared, and Back undoes it. */
+/**
+ * Reads and changes the open section's state, which follows its key in the URL. It survives reloads, can be shared, and Back
+ * undoes it.
+ */
 export function useSectionQuery() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const section = useContext(SectionContext)?.key ?? '';
   const named = splitFragment(hash);
   const [kept, setKept] = useState(named);
-  // The address may already name another section while the operator is asked about unsaved text in this one.
+  // The URL may already name another section while the operator is asked about unsaved text in this one.
   const isOwn = named.section === section;
   if (isOwn && (kept.query !== named.query || kept.item !== named.item)) setKept(named);
   const { item, query } = isOwn ? named : kept;
 
-  /** @param next is made from the fragment in the address, which may be newer than the rendered one */
+  /** @param next computed from the fragment in the URL, which may be newer than the rendered one */
   const change = (next: (current: Fragment) => Fragment, options: NavigateOptions) => {
     const current = splitFragment(window.location.hash);
     const fragment = joinFragment(next(current));
@@ -44,37 +47,37 @@ export function useSectionQuery() {
   return {
     item,
     query,
-    /** Whether what is open was opened from here, so that Back closes it. */
+    /** Whether the item was opened from here, so that Back closes it. */
     isOpenedHere: state === OPENED_HERE,
     /**
      * `push` adds a history entry; `replace` is for changes on every keystroke.
-     * @param next from the query in the address: an operator may choose a filter while a search is on its way
+     * @param next computed from the query in the URL, because an operator may choose a filter while a search is running
      */
     go: (next: (query: string) => string, how: 'push' | 'replace') =>
       change((current) => ({ ...current, query: next(current.query) }), { replace: how === 'replace', state }),
-    /** Opens something with a history entry; in place of what is open, without. */
+    /** Opens an item with a new history entry, or replaces the open item without one. */
     open: (next: string, nextQuery?: string) =>
       change((current) => ({ ...current, item: next, query: nextQuery ?? current.query }), {
         replace: item !== '',
         state: item === '' ? OPENED_HERE : state,
       }),
-    /** Names what is open in place of whatever the address says now; nothing for an empty one. */
+    /** Sets the open item, whatever the URL says now. An empty string closes it. */
     reset: (next: string, options: Pick<NavigateOptions, 'flushSync'> = {}) =>
       change((current) => ({ ...current, item: next }), { replace: true, ...options }),
     back: () => void navigate(-1),
   };
 }
 
-/** Names of a section's views. The first one has none in the address. */
+/** Names of a section's views. The first one is not in the URL. */
 type Views<View extends string> = readonly [View, ...View[]];
 
-/** The view that a section's query names. */
+/** Returns the view that a section's query names. */
 export const viewIn = <View extends string>(views: Views<View>, query: string): View => {
   const named = new URLSearchParams(query).get('view');
   return views.find((view, index) => index > 0 && view === named) ?? views[0];
 };
 
-/** The open view of a section with tabs. Each keeps its state; switching with arrow keys adds no history entries. */
+/** Returns the open view of a section with tabs. Each keeps its state; switching with arrow keys adds no history entries. */
 export function useSectionView<View extends string>(views: Views<View>) {
   const { query, go } = useSectionQuery();
   const left = useRef(new Map<string, string>());

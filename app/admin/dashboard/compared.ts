@@ -1,13 +1,13 @@
-/** A number of yesterday beside the average day of the week before. */
+/** Yesterday's number beside the daily average of the week before. */
 export interface Compared {
   yesterday: number;
-  /** Of the seven days before yesterday. */
+  /** Average of the seven days before yesterday. */
   average: number;
-  /** From the average to yesterday: 0.5 for half as much again; null without anything before. */
+  /** Change from the average to yesterday: 0.5 for half as much again; null if the average is 0. */
   change: number | null;
 }
 
-/** @param counts of consecutive days up to yesterday, at least eight */
+/** Compares yesterday with the week before. @param counts consecutive days up to yesterday, at least eight */
 export function compared(counts: readonly number[]): Compared {
   const before = counts.slice(-8, -1);
   const average = before.reduce((sum, count) => sum + count, 0) / before.length;

@@ -14,7 +14,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import lists from '../components/table/lists.module.css';
 import styles from './dashboard.module.css';
 
-/** The section where a step is taken, or the line for the environment of the server, where only that will do. */
+/** The section where a step is taken, or the line for the server's environment if it can only be set there. */
 const PLACES: Readonly<Record<NextStep, { section: string } | { line: string }>> = {
   games: { section: 'import' },
   categories: { section: 'auto-categories' },
@@ -87,7 +87,7 @@ function Step({ step }: { step: NextStep }) {
   );
 }
 
-/** What leads from games to income, with the progress; nothing when all is done or dismissed. Folded when most is done. */
+/** The steps from games to income, with the progress. Hidden once all are done or dismissed, and folded once most are done. */
 export function FirstSteps({ steps, done }: { steps: readonly NextStep[]; done: readonly NextStep[] }) {
   const isMostDone = done.length > steps.length;
   const [chosen, setOpened] = useState<boolean | null>(null);

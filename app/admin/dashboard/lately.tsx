@@ -75,7 +75,7 @@ function Movers({ title, empty, games }: { title: string; empty: string; games: 
   );
 }
 
-/** Yesterday beside the week before, and the games whose starts rise and fall from week to week. */
+/** Yesterday compared with the week before, and the games whose plays rise or fall from week to week. */
 export function Lately({ lately: { days, rising, falling } }: { lately: LatelyData }) {
   if (days.every((day) => COUNTED.every((counted) => day[counted] === 0))) {
     return (

@@ -9,7 +9,7 @@ import { Block } from '../components/layout/block.tsx';
 import lists from '../components/table/lists.module.css';
 import styles from './dashboard.module.css';
 
-/** What waits for the operator, or that nothing does. */
+/** What waits for the operator, or a note that nothing does. */
 export function NeedsYou({ items }: { items: readonly { code: AttentionCode; count: number }[] }) {
   return (
     <Block title={t('dashboard.needs.title')}>

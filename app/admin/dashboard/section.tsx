@@ -201,10 +201,10 @@ export default function DashboardSection() {
   const may = useMay();
   const queries = useQueryClient();
   const isOwners = may('change', '/admin/next-steps');
-  // Refetched on each visit of the section.
+  // Refetched each time the section opens.
   const query: UseQueryResult<Dashboard & ForOwners & Attention> = useQuery({
     queryKey: ['dashboard'],
-    // Together, so that nothing moves when the second arrives.
+    // Fetched together, so that nothing moves when the second response arrives.
     queryFn: async () => {
       const [data, attention, forOwners] = await Promise.all([
         call(read()),

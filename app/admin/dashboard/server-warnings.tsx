@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ServerWarning } from '../../../shared/server-warnings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 
-/** What owners should change in the installation; nothing without a warning. */
+/** Warnings to owners about the installation. Hidden without any. */
 export const ServerWarnings = ({ warnings }: { warnings: readonly ServerWarning[] }) =>
   warnings.map(({ code, value = '' }) => (
     <Alert key={`${code} ${value}`} color="orange" role="note" icon={<TriangleAlert size={20} />}>

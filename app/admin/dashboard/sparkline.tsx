@@ -2,7 +2,9 @@ import styles from './dashboard.module.css';
 
 const HEIGHT = 36;
 
-/** A line of counts, hidden from assistive technology: say the numbers in words. Charts with axes can be focused. */
+/**
+ * A line of counts. It is hidden from assistive technology, so also give the numbers as text. Charts with axes can be focused.
+ */
 export function Sparkline({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
   const points = counts.map((count, index) => `${index},${HEIGHT + 2 - (HEIGHT * count) / most}`).join(' ');

@@ -50,7 +50,7 @@ type DialogName = (typeof DIALOGS)[number]['name'];
 
 interface BulkBarProps {
   selection: ReturnType<typeof useSelection>;
-  /** What the list is filtered by, and how many games that finds. */
+  /** The list's filter, and the number of games that it finds. */
   filter: GameFilter;
   total: number;
   /** Opens the dialog with state and dates. */
@@ -118,7 +118,7 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
             variant="subtle"
             onClick={() => {
               selection.selectAll(total);
-              // This button is gone then.
+              // This button is gone by then.
               actions.current?.focus();
             }}
           >
@@ -187,7 +187,7 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
             leftSection={<Trash2 size={18} />}
             disabled={isAll}
             onClick={() => {
-              // The menu item is gone when the dialog returns the focus.
+              // The menu item is gone by the time the dialog returns the focus.
               actions.current?.focus();
               remove();
             }}

@@ -27,11 +27,11 @@ interface BulkDialogProps {
   onClosed: () => void;
 }
 
-/** With the number of games, like a question. */
+/** Returns a dialog title with the number of games. */
 const heading = (action: string, target: BulkTarget) =>
   `${action} • ${t('games.bulk.selected', { count: countOf(target) })}`;
 
-/** After an answer, also one that the filter finds other games now. */
+/** Reloads after a response, including a refusal because the filter now finds other games. */
 function useRefresh(onDone: () => void) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries();

@@ -4,7 +4,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { columnTitle } from './game-columns.tsx';
 import { COLUMNS, columnsIn } from './game-list.ts';
 
-/** Which columns the table has. @param columns their names, as in the address */
+/** Chooses the table's columns. @param columns their names, as in the URL */
 export function ColumnsMenu({ columns, onChange }: { columns: string; onChange: (columns: string) => void }) {
   const shown = columnsIn(columns);
   return (

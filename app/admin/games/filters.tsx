@@ -17,7 +17,7 @@ import styles from './games.module.css';
 import { providerName } from './provider-name.ts';
 import { useCategoryOptions, useProviders } from './use-games.ts';
 
-/** Options of each filter, « all » first. Of the languages, those offered and the chosen one. */
+/** Returns the options of each filter, « all » first. The languages are the offered ones and the chosen one. */
 function useOptions(state: GameListState): Record<Filter, { value: string; label: string }[]> {
   const categories = useCategoryOptions().data ?? [];
   const providers = useProviders().data ?? [];
@@ -92,7 +92,7 @@ function useOptions(state: GameListState): Record<Filter, { value: string; label
   };
 }
 
-/** Search and filters; on a phone the filters collapse behind a button that counts the active ones. */
+/** Search and filters. On phones, the filters collapse behind a button that counts the active ones. */
 export function Filters({ list: { state, change, search, isFiltered, clear } }: { list: ListState<GameListState> }) {
   const phone = usePhone();
   const [unfolded, setUnfolded] = useState(false);

@@ -14,7 +14,7 @@ import { providerName } from './provider-name.ts';
 import { type Flag, useFlagSwitch } from './use-game-changes.ts';
 import type { GameSummary } from './use-games.ts';
 
-/** Picture and title of a game. Only spans: it stands inside a button. */
+/** A game's picture and title. Uses only spans, because it is inside a button. */
 function GameName({ game }: { game: GameSummary }) {
   return (
     <span className={styles.name}>
@@ -28,8 +28,8 @@ function GameName({ game }: { game: GameSummary }) {
 }
 
 /**
- * A flag as a plain button. Keeps the requested value in local state: the lists update a moment later, and the switch would
- * jump back in between.
+ * A flag as a plain button. Keeps the requested value in local state, because the lists update a moment later and the switch
+ * would jump back in between.
  */
 function FlagSwitch({ game, flag }: { game: GameSummary; flag: Flag }) {
   const switchFlag = useFlagSwitch();
@@ -59,16 +59,16 @@ function FlagSwitch({ game, flag }: { game: GameSummary; flag: Flag }) {
 
 type GameColumn = RecordColumn<GameSummary, GameSort>;
 
-/** What visitors see of a game, in a word. */
+/** Returns one word for what visitors see of a game. */
 function stateText({ active, queued, state }: GameSummary): string {
   if (active) return t('games.active');
   if (queued) return t('publication.queued');
   return state === 'draft' || state === 'scheduled' ? t(`publication.states.${state}`) : t('games.inactive');
 }
 
-/** A day late in each month, whose names differ in length. */
+/** A late day of each month, because month names differ in length. */
 const DAYS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 28));
-/** @param title of the column, with an arrow beside it */
+/** @param title the column's title, which has an arrow beside it */
 const widthOfDates = (title: string) => widthOfTexts([...DAYS.map(formatShortDate), `${title} ↓`]);
 
 const TITLE: GameColumn = {
@@ -93,7 +93,7 @@ const OTHERS: GameColumn[] = [
   {
     key: 'state',
     title: () => t('publication.state'),
-    // Tablets have room for the switch alone.
+    // Tablets only have room for the switch.
     width: () => `clamp(3.75rem, 100vw - 58rem, ${widthOfTexts([t('games.active'), t('games.inactive')])} + 44px)`,
     render: (game) => (
       <span className={styles.state}>
@@ -168,7 +168,7 @@ const OTHERS: GameColumn[] = [
 
 export const columnTitle = (column: Column): string => OTHERS.find(({ key }) => key === column)?.title() ?? column;
 
-/** The title, and the columns of these names. */
+/** Returns the title column, and the columns with these names. */
 export const gameColumns = (columns: readonly Column[]): GameColumn[] => [
   TITLE,
   ...OTHERS.filter(({ key }) => columns.some((column) => column === key)),

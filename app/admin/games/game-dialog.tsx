@@ -46,7 +46,7 @@ function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => voi
     messages: { required: t('games.validation.required'), invalid_url: t('games.validation.invalid_url') },
     valueText: (field, value) =>
       field === 'category_id' ? (categories.find(({ id }) => id === value)?.name ?? t('games.noCategory')) : null,
-    // The log names the category, which may be gone.
+    // The log holds the category's name, and the category may no longer exist.
     fromLog: ({ category, ...fields }) => {
       if (category === undefined) return fields;
       const id = category === null ? null : categories.find(({ original_name: name }) => name === category)?.id;
@@ -55,7 +55,7 @@ function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => voi
   });
 }
 
-/** In the browser's storage. */
+/** Key in the browser's storage. */
 const BESIDE_HIDDEN = 'ludotek.pageBesideHidden';
 
 export type GamePart = 'form' | 'statistics';
@@ -64,13 +64,13 @@ interface GameDialogProps {
   /** Null for a new game. */
   game: GameEntity | null;
   initialPart: GamePart;
-  /** Leads to other games of the list. */
+  /** Renders the buttons that lead to other games of the list. */
   steps?: (mayLeave: () => Promise<boolean>) => ReactNode;
   onSaved: (game: GameEntity) => void;
   onClosed: () => void;
 }
 
-/** The name, under what the dialog does. */
+/** The game's name, below the title of the dialog. */
 const Heading = ({ title }: { title: string }) => (
   <>
     <Text span display="block" size="sm" c="dimmed" fw={400}>
@@ -86,7 +86,7 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
   const isTranslator = useOwnLanguages() !== null;
   const [part, setPart] = useState<string | null>(initialPart);
 
-  // Shows the faulty field, before the frame in which the form focuses it.
+  // Shows the tab of the faulty field before the frame in which the form focuses it.
   useLayoutEffect(() => {
     if (entity.refusals > 0) setPart('form');
   }, [entity.refusals]);
@@ -132,7 +132,7 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
             {!isTranslator && <GameSettings {...props} />}
           </Tabs.Panel>
           <Tabs.Panel value="preview" className={styles.part}>
-            {/* Unmount a hidden preview, or the game would go on running. */}
+            {/* A hidden preview must unmount, or the game would keep running. */}
             {part === 'preview' && <GamePreview values={entity.form.values} />}
           </Tabs.Panel>
           {game !== null && (

@@ -9,12 +9,12 @@ export type GameSort = (typeof SORTS)[number];
 
 export const MISSING_FIELDS = ['description', 'tags', 'picture', 'meta'] as const;
 
-/** Further filters: of the server's `only`, and those added since the day began at the site. */
+/** Further filters: those of the server's `only`, and games added since the start of the site's day. */
 export const ONLY = ['today', 'gone', 'same_title', 'same_picture', 'some_languages'] as const;
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 
-/** What can be shown besides the title. */
+/** The columns that can be shown besides the title. */
 export const COLUMNS = [
   'category',
   'state',
@@ -31,7 +31,7 @@ const START_COLUMNS = 'category,state,featured,plays,created_at';
 
 const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name);
 
-/** Names of columns, in the table's order. */
+/** Returns the valid column names, in the table's order. */
 export const columnsIn = (columns: string): Column[] => {
   const chosen = columns.split(',').filter(isColumn);
   return COLUMNS.filter((column) => chosen.includes(column));
@@ -41,7 +41,7 @@ export const MACHINE_TEXTS = ['any', ...LANGUAGE_CODES] as const;
 
 export const gameList = z.object({
   q: searchText(),
-  /** An id, or `none`. */
+  /** A category's id, or `none`. */
   category: z.uuid().or(z.literal('none')).catch(''),
   status: choice(['active', 'inactive', 'scheduled', 'draft', 'queued']),
   featured: choice(['true', 'false']),
@@ -52,7 +52,7 @@ export const gameList = z.object({
   only: choice(ONLY),
   lacks: choice(LACKED_TEXTS),
   machine: choice(MACHINE_TEXTS),
-  /** The import that brought them in or changed them. */
+  /** The import that added or changed the games. */
   import_id: z.uuid().catch(''),
   sort: z.enum(SORTS).catch('created_at'),
   order: direction('desc'),
@@ -60,7 +60,7 @@ export const gameList = z.object({
     .number()
     .refine((size) => PAGE_SIZES.some((one) => one === size))
     .catch(50),
-  /** Separated by commas, or `none`. */
+  /** Comma-separated column names, or `none`. */
   columns: z
     .string()
     .max(200)

@@ -16,7 +16,7 @@ interface GameMenuProps {
   onDelete: () => void;
 }
 
-/** What can be done with a game of the list. */
+/** The actions on a game of the list. */
 export function GameMenu({ game, onEdit, onStatistics, onPublish, onDelete }: GameMenuProps) {
   const switchFlag = useFlagSwitch();
   const site = useSiteLanguages();

@@ -14,7 +14,7 @@ const DEBOUNCE = 600;
 /** Aspect ratio when the form has no size. */
 const DEFAULT_RATIO = 16 / 10;
 
-/** Frame settings for an address; null when it is not a valid game address. */
+/** Returns the frame settings for a game address, or null if the address is invalid. */
 function settingsOf(gameUrl: string, permissions: GameForm['permissions']): FrameSettings | null {
   const address = gameForm.shape.game_url.safeParse(gameUrl);
   return address.success ? frameSettings(address.data, window.location.href, DEFAULT_LANGUAGE, permissions) : null;
@@ -43,7 +43,7 @@ function Frame({ settings, title }: { settings: Extract<FrameSettings, { kind: '
   );
 }
 
-/** The game in a frame with the same restrictions as on the site. */
+/** The game in a frame, with the same restrictions as on the site. */
 export function GamePreview({ values: { game_url, title, width, height, permissions } }: { values: GameForm }) {
   const [attempt, setAttempt] = useState(0);
   const [address] = useDebouncedValue(game_url.trim(), DEBOUNCE);

@@ -34,7 +34,7 @@ function Change({ game, entity, onSaved, publication }: Props & { publication: P
     kind: 'game',
     target: { ids: [game.id] },
     publication,
-    // Its version is another one now; what is typed elsewhere in the form stays.
+    // The game's version has changed. Unsaved text elsewhere in the form stays.
     onSaved: () =>
       void fetchGame(game.id).then((changed) => {
         entity.adopt(changed);
@@ -58,7 +58,7 @@ function Change({ game, entity, onSaved, publication }: Props & { publication: P
   );
 }
 
-/** Whether visitors see a saved game, and when that changes. A change takes effect at once, apart from the form's. */
+/** Whether visitors see a saved game, and when that changes. A change takes effect at once, independently of the form. */
 export function GamePublication(props: Props) {
   const { game } = props;
   const mayChange = useMayHere()('change');

@@ -63,7 +63,7 @@ function SlugField(props: GameFormProps) {
   );
 }
 
-/** The categories that follow from the game's words, with the words that place it there. */
+/** The categories that follow from the game's words, each with the words that place it there. */
 function OtherCategories({ game }: Pick<GameFormProps, 'game'>) {
   const others = game?.other_categories ?? [];
   if (others.length === 0) return null;
@@ -127,7 +127,7 @@ function Publication(props: GameFormProps) {
   return (
     <FieldGroup title={t('games.groups.publication')}>
       {game !== null && <GamePublication {...props} game={game} />}
-      {/* The state of a saved game says more than whether it is active. */}
+      {/* For a saved game, the publication state says more than whether it is active. */}
       {(game === null ? (['active', 'featured'] as const) : (['featured'] as const)).map((flag) => (
         <Switch
           key={flag}
@@ -223,7 +223,7 @@ function Format(props: GameFormProps) {
   );
 }
 
-/** Addresses from games that were merged into this one: one of them can be played instead, once it is saved. */
+/** Addresses from games that were merged into this one. Saving can make one of them the game's address. */
 function Spares({ game, entity: { form } }: GameFormProps) {
   const spares = game?.spares ?? [];
   if (spares.length === 0) return null;

@@ -24,7 +24,7 @@ const META_DESCRIPTION_MAX = GAME_TEXTS.meta_description.max;
 /** Fields that a language version needs. */
 const REQUIRED_FIELDS = ['title', 'description'] as const;
 
-/** Explains that the base texts are not French yet, where visitors are offered French. */
+/** Explains that the base texts are not in French yet, on a site that offers French. */
 function BaseLanguageNote({ language }: { language: string }) {
   const isOffered = useOfferedLanguages().includes(DEFAULT_LANGUAGE);
   if (!isOffered || !isLanguage(language) || language === DEFAULT_LANGUAGE) return null;
@@ -35,7 +35,7 @@ function BaseLanguageNote({ language }: { language: string }) {
   );
 }
 
-/** Texts that the site shows search engines while the SEO fields are empty, as placeholders. */
+/** Returns the texts that search engines see while the SEO fields are empty, for use as placeholders. */
 function defaultsOf({ entity }: GameFormProps, suffix: LanguageSuffix) {
   const { values } = entity.form;
   const description = values[`description${suffix}`] || values.description;
@@ -52,7 +52,7 @@ function TextsOfLanguage({
 }: GameFormProps & { suffix: LanguageSuffix; language: Language }) {
   const field = fieldsOf(props);
   const { root } = useSiteLanguages();
-  // The language sets the spell checker, the screen reader's voice and the direction of lines.
+  // The language sets the spell checker, the screen reader's voice and the text direction.
   const inLanguage = { ...documentLanguage(language), spellCheck: true };
   const defaults = defaultsOf(props, suffix);
   const { form } = props.entity;

@@ -54,7 +54,7 @@ function confirmGameDeletion(game: GameSummary, queries: QueryClient, onDeleted:
 }
 
 interface GamesListProps {
-  /** Held above the list, so that the selection survives a switch of tabs. */
+  /** Kept above the list, so that the selection survives a switch of tabs. */
   chosen: SelectionState;
   /** Id of the game whose dialog is loading. */
   opening: string | null;

@@ -20,13 +20,15 @@ import { useAi } from '../runs/use-ai.ts';
 import { type GeneratedContent, generatedFields, sortGenerated } from './generated-texts.ts';
 import type { GameFormProps } from './use-fields.tsx';
 
-/** Whether the next language would fail too: the shell or the connection is gone, or the provider refuses all. */
+/**
+ * Whether the next language would fail too, because the session or the connection is lost, or the provider refuses everything.
+ */
 function isShared(error: unknown): boolean {
   const code = problemCode(error) ?? '';
   return code === 'network' || isSessionProblem(error) || endsAllRequests(code);
 }
 
-/** Input for the generation; null while it is incomplete. */
+/** Returns the input for the generation, or null while it is incomplete. */
 function generationSource({ title, game_url }: Pick<GameForm, 'title' | 'game_url'>) {
   const parsed = generationForm.omit({ language: true }).safeParse({ title, url: game_url });
   return parsed.success ? parsed.data : null;
@@ -47,7 +49,9 @@ function useGeneration({ form }: EntityForm<GameForm>) {
     };
   }, []);
 
-  /** Skips languages that fail. @returns the texts written, the last failure, and whether it stopped the others */
+  /**
+   * Writes the texts and skips languages that fail. @returns the texts written, the last failure, and whether it stopped the rest
+   */
   const writeAll = async (source: { title: string; url: string }, signal: AbortSignal) => {
     const written = new Map<Language, GeneratedContent>();
     let failure: unknown = null;
@@ -92,7 +96,7 @@ function useGeneration({ form }: EntityForm<GameForm>) {
       return;
     }
     const count = t('games.generation.doneLanguages', { count: written.size });
-    // One message: what was written, and what keeps the others from being.
+    // A single message: what was written, and why the rest was not.
     notify.success(t('games.generation.done'), isRefused && reason ? `${count} ${reason}` : count);
     const generated = Object.assign({}, ...[...written.keys()].map((code) => generatedOf(written, code)));
     const others = Object.keys(sortGenerated(form.getValues(), generated).replaces).length;
@@ -123,7 +127,7 @@ function generatedOf(written: ReadonlyMap<Language, GeneratedContent>, language:
   return content === undefined ? {} : generatedFields(language, content);
 }
 
-/** Button that generates the texts of the languages that visitors are offered, with its requirements. */
+/** A button that generates the texts of the languages offered to visitors, with a note on what it requires. */
 export function Generation({ entity }: GameFormProps) {
   const hint = useId();
   const { configured } = useAi().data ?? {};

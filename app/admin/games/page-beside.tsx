@@ -18,19 +18,19 @@ import {
 } from '../components/operator/use-offered-languages.ts';
 import styles from './page-beside.module.css';
 
-/** Milliseconds without typing before the page is made anew. */
+/** Milliseconds without typing before the page is rendered again. */
 const DEBOUNCE = 700;
 
 interface StillPage {
   html: string;
-  /** What its style elements hold, which the panel's policy would refuse. */
+  /** The content of its style elements, which the panel's policy would refuse. */
   css: string;
 }
 
 const STYLE = /<style\b[^>]*>(.*?)<\/style>/gs;
 
 async function readPage(id: string, language: Language, values: GameForm): Promise<StillPage> {
-  // Not of the typed client: its answer is a page.
+  // Not through the typed client, because the response is a page.
   const response = await answered(
     fetchConfirmed('/api/admin/games/preview', {
       method: 'POST',
@@ -46,7 +46,7 @@ async function readPage(id: string, language: Language, values: GameForm): Promi
   return { html, css: css.join('\n') };
 }
 
-/** Mounted anew for every page: a frame that goes to another page would add an entry to the browser's history. */
+/** Remounted for every page: a frame that navigates would add an entry to the browser's history. */
 function Frame({ page, scrolled }: { page: StillPage; scrolled: RefObject<number> }) {
   return (
     <iframe
@@ -61,7 +61,7 @@ function Frame({ page, scrolled }: { page: StillPage; scrolled: RefObject<number
         sheet.replaceSync(page.css);
         shown.adoptedStyleSheets = [sheet];
         shown.body.inert = true;
-        // Where the page before it was.
+        // Scrolls to where the previous page was.
         view.scrollTo(0, scrolled.current);
         shown.addEventListener('scroll', () => {
           scrolled.current = view.scrollY;
@@ -78,7 +78,7 @@ interface PageBesideProps {
   onHide: () => void;
 }
 
-/** What visitors would get with what is in the form, as a phone shows it. */
+/** The page that visitors would get with the form's values, on a phone. */
 export function PageBeside({ id, values, onHide }: PageBesideProps) {
   const site = useSiteLanguages();
   const offered = usePreviewedLanguages();
@@ -90,7 +90,7 @@ export function PageBeside({ id, values, onHide }: PageBesideProps) {
   const query = useQuery({
     queryKey: ['games', 'page', id, language, typed],
     queryFn: () => readPage(id, language, settled),
-    // What cannot be saved is not shown either: the last page stays.
+    // Invalid values cannot be shown, so the last page stays.
     enabled: isValid,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,

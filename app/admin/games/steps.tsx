@@ -15,21 +15,21 @@ import { REPORTS_VIEW } from '../reports/report-list.ts';
 import { gameList } from './game-list.ts';
 import { gameListOf, useGameList } from './use-games.ts';
 
-/** A game, with the query of the page of the list that it is on. */
+/** A game, with the query of its page in the list. */
 interface Neighbor {
   id: string;
   query: string;
 }
 
-/** Find the neighbors of the open game; null where the list ends. */
+/** Functions that find the neighbors of the open game, or null at either end of the list. */
 export type Steps = Partial<Record<'previous' | 'next', () => Promise<Neighbor | null>>>;
 
-/** Of a section whose list holds something else than games. */
+/** For a section whose list does not hold games. */
 export const useNoSteps = (): Steps => ({});
 
 /**
- * Leads from a game to those before and after it in the present list, across its pages. A game that was saved may be in it no
- * longer, such as in a list of what is missing: the game in its place is the next one then.
+ * Finds the games before and after one in the current list, across its pages. A saved game may have left the list, such as a list
+ * of games that lack something. Then the game in its place is the next one.
  */
 export function useListSteps(id: string | null): Steps {
   const queries = useQueryClient();
@@ -60,7 +60,7 @@ export function useListSteps(id: string | null): Steps {
 }
 
 interface StepButtonsProps {
-  /** Of the open game. */
+  /** Id of the open game. */
   id: string;
   steps: Steps;
   loading: boolean;
@@ -69,7 +69,7 @@ interface StepButtonsProps {
   onStep: (to: Neighbor) => void;
 }
 
-/** Finds the next game that lacks texts in one of a translator's languages, in the list of those that do. */
+/** Finds the next game that lacks texts in one of a translator's languages, in a list of such games. */
 function useMissing(id: string, own: readonly Language[]) {
   const queries = useQueryClient();
   return async (): Promise<Neighbor | null> => {
@@ -85,7 +85,7 @@ function useMissing(id: string, own: readonly Language[]) {
   };
 }
 
-/** Buttons to the previous and the next game of the list, and for translators to the next one without their texts. */
+/** Buttons to the previous and next game of the list, and, for translators, to the next one that lacks their texts. */
 export function StepButtons({ id, steps, loading, mayLeave, onStep }: StepButtonsProps) {
   const own = useOwnLanguages();
   const findMissing = useMissing(id, own ?? []);

@@ -15,7 +15,7 @@ const RUNS = [
   { work: 'translate', Icon: Languages },
 ] as const;
 
-/** Entries of the menu of a selection that generate or translate the texts of its games. */
+/** Menu items that generate or translate the texts of the selected games. */
 export function TextRunItems({ target, onStarted }: { target: BulkTarget; onStarted: () => void }) {
   const queries = useQueryClient();
   const start = async (work: AiWork) => {

@@ -14,17 +14,17 @@ import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 /** The games that an action changes: some, or all that a filter finds. */
 export type BulkTarget = ChangeTarget;
 
-/** From how many games on an action asks first. */
+/** Number of games from which an action asks for confirmation. */
 const ASKED_FROM = 21;
 
 interface Asked {
   request: Omit<GameBulk, 'ids' | 'found'>;
   target: BulkTarget;
-  /** What becomes of the games, in a few words. */
+  /** The change in a few words. */
   change: string;
 }
 
-/** How many games the filter finds now, when that is why nothing was done; otherwise null. */
+/** Returns how many games the filter finds now, if a change in that number is why nothing was done; otherwise null. */
 function foundNow(error: unknown): number | null {
   if (!(error instanceof ApiProblem) || error.code !== 'selection_changed') return null;
   return typeof error.details.total === 'number' ? error.details.total : null;
@@ -33,7 +33,7 @@ function foundNow(error: unknown): number | null {
 const confirmed = (count: number, message: string) =>
   confirmAction({ title: t('games.bulk.ask', { count }), message, confirmLabel: t('games.bulk.apply') });
 
-/** Says how many games were changed, and how many were as wanted before; offers to undo it. */
+/** Reports how many games were changed and how many already were as wanted, and offers to undo it. */
 export function notifyBulk({ requested, changed, undo }: Awaited<ReturnType<typeof runBulkAction>>): void {
   const rest = requested - changed;
   notifyChanged({
@@ -45,7 +45,7 @@ export function notifyBulk({ requested, changed, undo }: Awaited<ReturnType<type
 
 export const runningText = (target: BulkTarget) => t('games.bulk.running', { count: countOf(target) });
 
-/** Changes many games after a question, and offers to undo it. */
+/** Changes many games after a confirmation, and offers to undo it. */
 export function useBulk(onDone: () => void) {
   const queries = useQueryClient();
   const run = useMutation({
@@ -82,7 +82,7 @@ export function useBulk(onDone: () => void) {
   };
 }
 
-/** Saves the games as a CSV file. */
+/** Saves games as a CSV file. */
 export function useExport() {
   const queries = useQueryClient();
   return useMutation({
@@ -95,5 +95,5 @@ export function useExport() {
   });
 }
 
-/** Of a change that failed: all of some games are changed or none; those of a filter in steps. */
+/** The message for a failed change. Listed games change all together or not at all; those found by a filter change in steps. */
 export const bulkFailure = (target: BulkTarget) => t('found' in target ? 'games.bulk.stopped' : 'games.bulk.failed');

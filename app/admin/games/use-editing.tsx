@@ -6,13 +6,13 @@ import { GameDialog } from './game-dialog.tsx';
 import { StepButtons, type Steps, useNoSteps } from './steps.tsx';
 import { fetchGame } from './use-games.ts';
 
-/** In the address, after the id of a game whose statistics are shown first. */
+/** Follows a game's id in the URL if its statistics are shown first. */
 const STATISTICS = 'statistics';
 
 const idIn = (item: string): string => item.split('/')[0] ?? '';
 
 /**
- * The game in the address of the section, and the dialog that shows it.
+ * Returns the game in the section's URL, and the dialog that shows it.
  *
  * @param useSteps finds the neighbors of a game in the list
  */
@@ -24,7 +24,7 @@ export function useEditing(useSteps: (id: string | null) => Steps = useNoSteps) 
   const game = shown?.entity ?? null;
   const steps = useSteps(game?.id ?? null);
   return {
-    /** Id of the game that is loading. */
+    /** Id of the game that is being loaded. */
     opening: opening && idIn(opening),
     edit: (id: string) => open(id),
     showStatistics: (id: string) => open(`${id}/${STATISTICS}`),

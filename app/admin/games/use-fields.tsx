@@ -12,11 +12,11 @@ export interface GameFormProps {
   entity: EntityForm<GameForm>;
   /** The saved game; null for a new one. */
   game: GameEntity | null;
-  /** Takes over the game as it was saved. */
+  /** Receives the saved game. */
   onSaved: (game: GameEntity) => void;
 }
 
-/** Who wrote a field's value; null when unknown or empty. */
+/** Returns who wrote a field's value; null if unknown or empty. */
 function authorOf(game: GameEntity, field: GameField, value: unknown): string | null {
   if (JSON.stringify(value) !== JSON.stringify(formValues(game)[field])) return t('games.source.changed');
   const source = game.field_sources[field];
@@ -28,7 +28,7 @@ function authorOf(game: GameEntity, field: GameField, value: unknown): string | 
 }
 
 /**
- * Input props of a field: value, error, and the author of its value beside the label.
+ * Returns the input props of fields: value, error, and the author of its value beside the label.
  *
  * @returns a function from field name and optional hint to props
  */

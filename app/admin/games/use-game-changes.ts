@@ -15,7 +15,7 @@ const FLAG_ACTIONS = {
 
 const FLAG_SWITCH = ['games', 'flag'];
 
-/** Sets a flag in every cached list, before the server has answered. */
+/** Sets a flag in every cached list, before the server has responded. */
 function setCachedFlag(queries: QueryClient, id: string, flag: Flag, value: boolean): void {
   queries.setQueriesData<GameListPage>({ queryKey: GAME_LISTS }, (list) =>
     list === undefined
@@ -30,7 +30,7 @@ interface FlagChange {
   value: boolean;
 }
 
-/** Switches a flag optimistically; reverts and reports when the server refuses. Resolves when that is decided. */
+/** Switches a flag optimistically; reverts and reports when the server refuses. Resolves once the server has responded. */
 export function useFlagSwitch(): (change: FlagChange) => Promise<void> {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -66,7 +66,7 @@ export function runBulkAction(bulk: GameBulk) {
   return call(api.admin.games.bulk.$post({ json: bulk }));
 }
 
-/** Number of selected games that no longer exist, when that is why nothing was done; otherwise null. */
+/** Returns the number of selected games that no longer exist, if that is why nothing was done; otherwise null. */
 export function missingGameCount(error: unknown): number | null {
   if (!(error instanceof ApiProblem) || error.status !== 404) return null;
   const { missing } = error.details;

@@ -12,13 +12,13 @@ export type { GameEntity, GameListPage, GameSummary };
 export const GAMES = ['games'] as const;
 export const GAME_LISTS = [...GAMES, 'list'] as const;
 
-/** A filter that the server has under other names. */
+/** Translates a filter for which the server has other names. */
 function onlyOf(only: GameListState['only']): Pick<GameFilter, 'only' | 'added_since'> {
   if (only === 'today') return { added_since: startOfToday().toISOString() };
   return only === '' ? {} : { only };
 }
 
-/** The query of a page of the list. */
+/** Returns the query of a page of the list. */
 export function gameListOf(state: GameListState) {
   const { only, size, columns: _, ...rest } = state;
   const query = { ...chosen(rest), ...onlyOf(only), pageSize: String(size), language: namesLanguage() };
@@ -28,12 +28,12 @@ export function gameListOf(state: GameListState) {
   });
 }
 
-/** A page of the list; the previous page stays while the next one loads. */
+/** Loads a page of the list. The previous page stays while the next one loads. */
 export function useGameList(state: GameListState, enabled = true) {
   return useQuery({ ...gameListOf(state), placeholderData: keepPreviousData, enabled });
 }
 
-/** What the list is filtered by. */
+/** Returns the list's filter. */
 export function filterOf(state: GameListState): GameFilter {
   const { only, size: _, columns: __, sort: ___, order: ____, page: _____, ...rest } = state;
   return { ...chosen(rest), ...onlyOf(only), language: namesLanguage() };

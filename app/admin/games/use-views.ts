@@ -15,7 +15,7 @@ export interface KeptView extends ListView {
 
 export const createView = (json: ListView) => call(views.$post({ json }));
 
-/** The views of the list of games that the operator keeps. */
+/** The operator's saved views of the list of games. */
 export function useViews() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: VIEWS });
@@ -27,7 +27,7 @@ export function useViews() {
   });
   return {
     kept: data,
-    /** Whether those that are kept could not be loaded. */
+    /** Whether the saved views could not be loaded. */
     failed: isLoadingError,
     refresh,
     remove: async ({ id, list, name, query }: KeptView): Promise<void> => {

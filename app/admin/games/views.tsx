@@ -11,7 +11,7 @@ import { type GameListState, gameList } from './game-list.ts';
 import styles from './games.module.css';
 import { createView, type KeptView, useViews } from './use-views.ts';
 
-/** Views that every operator has. */
+/** Built-in views. */
 const READY = [
   { query: 'missing=description', name: () => t('games.filters.without.description') },
   { query: 'only=today', name: () => t('games.filters.only_today') },
@@ -59,7 +59,7 @@ const ViewButton = ({ name, active, onToggle }: ViewButtonProps) => (
   </Button>
 );
 
-/** Filters, order and columns that are kept under a name, and the button that keeps the present ones. */
+/** Saved sets of filters, order and columns, and the button that saves the current one. */
 export function Views({ list: { state, change, clear } }: { list: ListState<GameListState> }) {
   const { kept, failed, refresh, remove } = useViews();
   const [saving, setSaving] = useState(false);

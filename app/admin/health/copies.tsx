@@ -24,7 +24,7 @@ interface CopiesProps {
   onEdit: (gameId: string) => void;
 }
 
-/** The games of a group besides the one that lists show. */
+/** Returns the games of a group other than the one that lists show. */
 const hiddenOf = ({ key, games }: CopyGroup) => games.filter(({ id }) => id !== key);
 
 function GroupTable({ group, opening, onEdit }: CopiesProps & { group: CopyGroup }) {
@@ -81,7 +81,7 @@ interface ChosenProps {
   onClear: () => void;
 }
 
-/** Actions on the chosen groups. */
+/** Actions on the selected groups. */
 function ChosenGroups({ groups, onClear }: ChosenProps) {
   const queries = useQueryClient();
   const tellApart = useTellApart();
@@ -129,7 +129,7 @@ function ChosenGroups({ groups, onClear }: ChosenProps) {
   );
 }
 
-/** Games that are copies of one another, a table for each group; lists show the first of it. */
+/** Games that are copies of one another, with a table per group. Lists show the first of each group. */
 export function Copies({ opening, onEdit }: CopiesProps) {
   const list = useListState(sameList, COPIES_VIEW);
   const query = useCopies(list.state);

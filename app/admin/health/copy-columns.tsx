@@ -38,11 +38,11 @@ const numeric = (key: 'starts' | 'plays', title: () => string): RecordColumn<Cop
   render: (copy) => formatNumber(copy[key]),
 });
 
-/** Where a copy comes from, in words. */
+/** Returns the name of a copy's source. */
 export const copySource = ({ provider }: Pick<Copy, 'provider'>): string =>
   provider === null ? t('health.copies.own') : providerText(provider);
 
-/** What tells copies apart. */
+/** The columns that tell copies apart. */
 export const COPY_COLUMNS: RecordColumn<Copy>[] = [
   { key: 'game', title: () => t('health.columns.game'), render: (copy) => <CopyName copy={copy} /> },
   {

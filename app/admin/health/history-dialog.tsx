@@ -40,7 +40,7 @@ function Changes({ id }: { id: string }) {
   );
 }
 
-/** Changes of a game's state, and who hid, showed or edited it. Mount it to open it. */
+/** A game's changes of state, and who hid, showed or edited it. Mount it to open it. */
 export function HistoryDialog({ game, onClosed }: { game: { id: string; title: string }; onClosed: () => void }) {
   return (
     <MountedDialog title={t('health.history.title', { title: game.title })} onClosed={onClosed}>

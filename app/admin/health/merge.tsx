@@ -5,13 +5,13 @@ import { notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { NameList } from '../components/table/selection.tsx';
 
 interface Merging {
-  /** What the others are merged into. */
+  /** Title of the game that the others are merged into. */
   title: string;
   others: readonly { title: string }[];
   merge: () => Promise<{ deletion: string }>;
 }
 
-/** Asks before games are merged, and offers to undo it afterwards. */
+/** Asks before games are merged, and offers to undo the merge. */
 export function confirmMerge(queries: QueryClient, { title, others, merge }: Merging): void {
   confirmDeletion({
     title: t('health.mergeTitle', { title }),

@@ -23,7 +23,7 @@ interface SameGamesProps {
   onEdit: (gameId: string) => void;
 }
 
-/** Games whose addresses mean the same game, a table for each. */
+/** Games whose addresses point to the same game, with a table per game. */
 export function SameGames({ opening, onEdit }: SameGamesProps) {
   const list = useListState(sameList, SAME_VIEW);
   const query = useSameGames(list.state);

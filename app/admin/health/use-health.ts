@@ -15,16 +15,16 @@ export type HealthPage = InferResponseType<typeof list, 200>;
 export type GameHealth = HealthPage['items'][number];
 
 const HEALTH = ['health'] as const;
-/** Milliseconds between two reads: checks happen every minute. */
+/** Milliseconds between two reads. Checks run every minute. */
 const REFRESH_INTERVAL = 60_000;
 
 export const HEALTH_FILTERS = ['trouble', ...HEALTH_STATES] as const;
 
-/** What needs attention stands first. */
+/** Sorted so that games that need attention come first. */
 export const healthList = z.object({ q: searchText(), state: choice(HEALTH_FILTERS, 'trouble'), page: pageNumber });
 export type HealthListState = z.output<typeof healthList>;
 
-/** A page of the list; the previous page stays while the next one loads. */
+/** Loads a page of the list. The previous page stays while the next one loads. */
 export function useHealthList(state: HealthListState) {
   const query = chosen(state);
   return useQuery({
@@ -67,7 +67,7 @@ export function useCopies({ page }: z.output<typeof sameList>) {
   });
 }
 
-/** Notes that copies are games of their own. */
+/** Records that copies are separate games. */
 export function useTellApart() {
   const queries = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { usePreviewedLanguages } from '../components/operator/use-offered-langua
 import { postToFrame } from '../components/post-to-frame.ts';
 import styles from './home.module.css';
 
-/** Milliseconds without a change before the preview is made anew. */
+/** Milliseconds without a change before the preview is rendered again. */
 const DEBOUNCE = 500;
 /** In CSS pixels. */
 const SCREENS = { phone: { width: 390, height: 780 }, computer: { width: 1280, height: 800 } } as const;
@@ -22,7 +22,7 @@ const SCREEN_NAMES = ['phone', 'computer'] as const;
 const post = (frame: string, fields: { language: string; scheme: string; rows: string; at: string }) =>
   postToFrame(frame, '/api/admin/home/preview', fields);
 
-/** The real home page with the rows as they are in the form. */
+/** The real home page with the form's rows. */
 export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
   const frame = useId();
   const offered = usePreviewedLanguages();
@@ -31,7 +31,7 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
   const [screen, setScreen] = useState<Screen>('computer');
   const [scheme, setScheme] = useState<string>('light');
   const [chosen, setLanguage] = useState<string>(offered[0] ?? DEFAULT_LANGUAGE);
-  // The settings may arrive later, or take a language off.
+  // The settings may load later, or a language may be disabled.
   const language = offered.find((code) => code === chosen) ?? offered[0] ?? DEFAULT_LANGUAGE;
   const [at, setAt] = useState('');
   const current = JSON.stringify(rows);
@@ -68,7 +68,7 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
             />
             <NativeSelect
               aria-label={t('home.preview.language')}
-              // The addresses of the others lead to the page that visitors see.
+              // Links to other languages would lead to the visitors' page.
               data={LANGUAGES.filter(({ code }) => offered.includes(code)).map(({ code, label }) => ({
                 value: code,
                 label,

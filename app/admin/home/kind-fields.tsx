@@ -15,7 +15,7 @@ interface KindFieldsProps {
   checked: CheckedRow | undefined;
 }
 
-/** Fields of the kinds that need something to be chosen. */
+/** Fields of the kinds for which something must be chosen. */
 const FIELDS: Partial<Record<RowKind, ComponentType<KindFieldsProps>>> = {
   category: CategoryField,
   tag: TagField,
@@ -89,7 +89,7 @@ function TagField({ entity: { form }, checked }: KindFieldsProps) {
 const choices = (checked: CheckedRow | undefined) =>
   (checked?.games ?? []).map(({ id, title }) => ({ value: id, label: title }));
 
-/** Chosen games that visitors do not see, such as deleted ones, need a label too. */
+/** Adds labels for chosen games that visitors do not see, such as deleted ones. */
 const withUnknown = (known: { value: string; label: string }[], ids: readonly string[]) => [
   ...known,
   ...ids
@@ -143,7 +143,7 @@ interface BodyFieldProps {
   language: Language;
 }
 
-/** The paragraphs of a text, or what is said of a highlighted game. */
+/** The paragraphs of a text row, or the text beside a highlighted game. */
 export function BodyField({ entity: { form }, suffix, language }: BodyFieldProps) {
   const { values } = form;
   return (

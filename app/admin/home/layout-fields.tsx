@@ -4,7 +4,7 @@ import { type HomeRow, ROW_GAMES, ROW_LAYOUTS } from '../../../shared/home-rows.
 import { panelText as t } from '../../i18n/panel.ts';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
 
-/** The number of games, and their arrangement on small and large screens. */
+/** The number of games, and their layout on small and large screens. */
 export function LayoutFields({ entity: { form } }: { entity: EntityForm<HomeRow> }) {
   return (
     <>

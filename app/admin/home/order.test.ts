@@ -11,13 +11,13 @@ test('the grid is last unless it has a place', () => {
   expect(idsOf(withGrid([grid, ...rows]))).toBe('gridabc');
 });
 
-describe('a row that is put', () => {
-  test('replaces its former version', () => {
+describe('put', () => {
+  test("replaces the row's former version", () => {
     const changed = { ...newRow('new', 'b'), hidden: true };
     expect(put(rows, changed)[1]).toBe(changed);
   });
 
-  test('is added above a last grid, or at the end', () => {
+  test('adds a new row above a final grid, or at the end', () => {
     expect(idsOf(put([...rows, grid], newRow('new', 'x')))).toBe('abcxgrid');
     expect(idsOf(put([grid, ...rows], newRow('new', 'x')))).toBe('gridabcx');
   });

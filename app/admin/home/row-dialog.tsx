@@ -14,7 +14,7 @@ import type { CheckedRow } from './use-home.ts';
 interface RowDialogProps {
   row: HomeRow;
   isNew: boolean;
-  /** What is known of the row: the names of what it refers to. */
+  /** The names of what the row refers to, as far as they are known. */
   checked: CheckedRow | undefined;
   /** Puts the row into the list, which the operator then saves. */
   onApply: (row: HomeRow) => void;

@@ -12,7 +12,7 @@ import { SortableList } from '../kit/sortable-list.tsx';
 import styles from './home.module.css';
 import type { CheckedRow } from './use-home.ts';
 
-/** What the row is called: its heading, the category or tag, or its kind. */
+/** Returns a row's name: its heading, its category or tag, or its kind. */
 function nameOf(row: HomeRow, checked: CheckedRow | undefined): string {
   return row[columnOf('title', namesLanguage())] || row.title || checked?.name || t(`home.kinds.${row.kind}.name`);
 }
@@ -93,7 +93,7 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
   );
 }
 
-/** States that last until something else is changed. */
+/** States that do not change by themselves. */
 const EMPTY: readonly (CheckedRow['state'] | undefined)[] = ['empty', 'unpublished', 'missing'];
 
 function State({ state }: { state: CheckedRow['state'] | undefined }) {

@@ -41,7 +41,7 @@ function AddRow({ rows, onAdd }: { rows: readonly HomeRow[]; onAdd: (row: HomeRo
   );
 }
 
-/** What visitors see while nothing is arranged, and the ways from there and back. */
+/** The default rows, which visitors see while none are arranged, and buttons to customize and to restore them. */
 function UsualRows({ rows, onChange }: { rows: readonly HomeRow[]; onChange: (rows: HomeRow[]) => void }) {
   const usual = useUsualRows();
   if (rows.length > 0) {

@@ -12,7 +12,7 @@ export type CheckedRow = InferResponseType<typeof api.admin.home.check.$post, 20
 const HOME = ['home'];
 const KEY = [...HOME, 'rows'];
 
-/** The shape of the form: the API's types say of optional texts that they may be missing. */
+/** Converts to the form's type, because the API's types allow optional texts to be missing. */
 const stateOf = ({ rows, version }: Saved) => ({ values: { rows: rows as HomeRow[] }, version });
 
 /** Loads the latest version each time the section opens, to avoid conflicts. */
@@ -44,7 +44,7 @@ export function useHomeForm(saved: Saved) {
   });
 }
 
-/** What visitors would see of rows that need not be saved; of the former rows while it loads. */
+/** Checks what visitors would see of unsaved rows. Keeps the previous result while the next one loads. */
 export function useChecked(rows: readonly HomeRow[]) {
   const { data } = useQuery({
     queryKey: [...HOME, 'check', rows],
@@ -55,7 +55,7 @@ export function useChecked(rows: readonly HomeRow[]) {
   return (id: string): CheckedRow | undefined => data?.rows.find((row) => row.id === id);
 }
 
-/** The rows that visitors see while none are arranged. */
+/** Returns the rows that visitors see while none are arranged. */
 export function useUsualRows(): HomeRow[] | undefined {
   const { data } = useQuery({ queryKey: [...HOME, 'usual'], queryFn: () => call(api.admin.home.usual.$get()) });
   return data?.rows as HomeRow[] | undefined; // As in `stateOf`.

@@ -14,7 +14,9 @@ const MOST_GAMES = '20';
 
 const distinct = (options: readonly Option[]) => [...new Map(options.map((option) => [option.value, option])).values()];
 
-/** Props of a select field whose options the server finds. `known` are the chosen ones, whose labels must stay. */
+/**
+ * Returns props for a select field whose options come from the server. `known` are the chosen options, whose labels must stay.
+ */
 function useFound(name: string, known: readonly Option[], find: (typed: string) => Promise<Option[]>) {
   const [typed, setTyped] = useState('');
   const [debounced] = useDebouncedValue(typed.trim(), DEBOUNCE);
@@ -29,7 +31,7 @@ function useFound(name: string, known: readonly Option[], find: (typed: string) 
       data: distinct([...known, ...(data ?? [])]),
       searchValue: typed,
       onSearchChange: setTyped,
-      // The server has filtered.
+      // The server has already filtered.
       filter: ({ options }: { options: unknown[] }) => options as never,
     },
   };
@@ -45,7 +47,7 @@ export function useTagOptions(known: readonly Option[]) {
 
 /** @param known titles of games that were chosen earlier @param chosen ids */
 export function useGameOptions(known: readonly Option[], chosen: readonly string[]) {
-  /** Titles of all games found so far: the chosen ones among them are not found by the next search. */
+  /** The games found so far, because the next search may not find the chosen ones among them. */
   const [seen, setSeen] = useState<readonly Option[]>([]);
   const kept = distinct([...known, ...seen]).filter(({ value }) => chosen.includes(value));
   const { found, props } = useFound('games', kept, async (typed) => {

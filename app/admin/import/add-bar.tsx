@@ -25,9 +25,9 @@ type How = NewGamesPublication['how'];
 interface AddBarProps {
   preview: ImportLog;
   filter: SelectionFilter;
-  /** Games that the filter finds and that are ticked. */
+  /** Number of ticked games among those that the filter finds. */
   ticked: number;
-  /** Games a day that the site's rule publishes; null without one. */
+  /** Games per day that the site's publishing rule publishes; null without a rule. */
   queue: number | null;
   /** Whether an import that was started here is running. */
   busy: boolean;
@@ -39,7 +39,7 @@ export function AddBar({ preview, filter, ticked, queue, busy, onStarted }: AddB
   const [chosen, setHow] = useState<How | null>(null);
   const [typed, setPerDay] = useState(String(NO_DRIP.perDay));
   const [updates, setUpdates] = useState(true);
-  /** Null: as the dry run read them. */
+  /** Null for the language in which the dry run read the games. */
   const [language, setLanguage] = useState<Language | null>(null);
   const { mutate, isPending } = useImportSelection(preview.id, onStarted);
   const hint = useId();

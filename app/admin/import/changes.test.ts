@@ -14,7 +14,7 @@ test('merges a text and its copy in the base column into one change', () => {
   });
 });
 
-test('merges it in whichever language its provider sends', () => {
+test('merges them whatever language the provider sends', () => {
   const title = change('Nutria', 'Castor');
   expect(distinctChanges({ title, title_es: title })).toEqual({ title_es: title });
 });

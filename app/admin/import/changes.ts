@@ -7,7 +7,7 @@ interface Change {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Leaves out changes to base columns that repeat those of the game's language: until a game is translated, they are copies. */
+/** Leaves out changes to base columns that repeat the game's own language. They are copies until the game is translated. */
 export function distinctChanges<Kind extends Change>(changes: Record<string, Kind>): Record<string, Kind> {
   return Object.fromEntries(
     Object.entries(changes).filter(([field, change]) => {

@@ -48,7 +48,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
   const [provider, setProvider] = useState<FeedProviderId>(FEED_PROVIDERS[0]);
   const [language, setLanguage] = useState<FeedLanguage>(DETECTED);
   const addresses = useSourceAddresses();
-  /** Null: the address of the source's feed, once it is known. */
+  /** Null until something is typed: the field then shows the address of the source's feed. */
   const [typed, setTyped] = useState<string | null>(null);
   const feedUrl = typed ?? addresses.get(provider) ?? '';
   const draft = useContext(FeedDraftContext);
@@ -93,7 +93,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
   }
 
   function upload(file: File | null): void {
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     resetFile.current?.();
     if (file !== null && !previewBusy) uploading.mutate({ file, language });
   }
@@ -119,7 +119,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
             placeholder={t('import.feedUrlPlaceholder')}
             description={addresses.get(provider) === null && provider !== 'generic' ? t('import.idMissing') : undefined}
             value={feedUrl}
-            // What is typed or pasted replaces an address that was filled in, and is not replaced by one.
+            // Typed or pasted text replaces an address that was filled in, and filling in never replaces typed text.
             onFocus={({ currentTarget }) => {
               if (feedUrl === '') setTyped('');
               else if (typed === null) currentTarget.select();

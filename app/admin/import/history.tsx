@@ -43,7 +43,7 @@ function Source({ provider, feed, feed_name: name }: PastImport) {
   );
 }
 
-/** What a completed import did. Its games lead to the list of games while it is kept which they are. */
+/** The result of a completed import. It links to its games while the server still knows which they are. */
 function Results({ entry }: Pick<EntryProps, 'entry'>) {
   const { unchanged = 0, skipped = 0 } = entry.counters;
   const { imported_games: imported, updated_games: updated, failed_games: failed } = entry;
@@ -60,7 +60,7 @@ function Results({ entry }: Pick<EntryProps, 'entry'>) {
   );
 }
 
-/** The result in words, as far as a line holds it. */
+/** The result in words, as much as fits on a line. */
 function Words({ entry }: Pick<EntryProps, 'entry'>) {
   const { undo, status, error_code: code } = entry;
   if (undo !== null && isUndone(entry)) {
@@ -75,7 +75,7 @@ function Words({ entry }: Pick<EntryProps, 'entry'>) {
   );
 }
 
-/** What a line has no room for. */
+/** The details that do not fit on the line. */
 function More({ entry }: Pick<EntryProps, 'entry'>) {
   const { notes, error_code, error_message, forgotten } = entry;
   if (!forgotten && notes.every((note) => noteText(note) === null) && error_code === null && error_message === null) {
@@ -96,7 +96,7 @@ function More({ entry }: Pick<EntryProps, 'entry'>) {
   );
 }
 
-/** What went well needs no badge. */
+/** The status. A success needs no badge. */
 function Status({ entry }: Pick<EntryProps, 'entry'>) {
   if (entry.status !== 'completed' || isUndone(entry)) return <ImportBadge entry={entry} />;
   return (
@@ -170,12 +170,12 @@ const columnsOf = (onFailures: EntryProps['onFailures']): RecordColumn<PastImpor
 ];
 
 interface HistoryProps {
-  /** The first page, which the section follows. */
+  /** The first page, which the section polls. */
   latest: ReturnType<typeof useImports>;
   onFailures: EntryProps['onFailures'];
 }
 
-/** Imports, one a line. */
+/** Imports, one per line. */
 export function History({ latest, onFailures }: HistoryProps) {
   const { feed, page, show } = useHistoryState();
   const isLatest = feed === '' && page === 1;
@@ -186,7 +186,7 @@ export function History({ latest, onFailures }: HistoryProps) {
   useEffect(() => {
     if (shownFeed.current === feed) return;
     shownFeed.current = feed;
-    // The list of feeds, where it was chosen, is above.
+    // Scroll past the list of feeds above, where the feed was chosen.
     place.current?.scrollIntoView({ block: 'nearest' });
     place.current?.focus({ preventScroll: true });
   }, [feed]);

@@ -31,7 +31,7 @@ export function ImportAddress({ entry: { feed } }: ImportProps) {
   );
 }
 
-/** In which language new games are, whether that was found in their texts, and what it means for visitors. */
+/** The language of new games, whether it was detected from their texts, and what that means for visitors. */
 export function ImportLanguage({ entry: { language, language_asked: asked, language_found: found } }: ImportProps) {
   const { root } = useSiteLanguages();
   if (language === null) return null;
@@ -44,7 +44,7 @@ export function ImportLanguage({ entry: { language, language_asked: asked, langu
   );
 }
 
-/** No bar: the number of games is known only at the end of the feed, so a bar would be full after each page. */
+/** Shows no bar: the number of games is only known at the end of the feed, so a bar would be full after each page. */
 export function FeedProgress({ entry: { processed_games: processed, waiting } }: ImportProps) {
   return (
     <Group gap={10} wrap="nowrap">

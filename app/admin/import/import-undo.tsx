@@ -68,7 +68,7 @@ function Stop({ entry }: EntryProps) {
   );
 }
 
-/** Undoes an import after a question with the exact counts. Unmounts then, and returns the focus. */
+/** Undoes an import after a confirmation with the exact counts. Unmounts then, and returns the focus. */
 function Undo({ entry }: EntryProps) {
   const queries = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
@@ -107,7 +107,7 @@ function Undo({ entry }: EntryProps) {
       size="compact-sm"
       loading={counting.isPending || undoing.isPending}
       leftSection={<Undo2 size={16} />}
-      // The whole name for whoever hears it without its line.
+      // The full name, for screen reader users who reach the button without its line.
       aria-label={t(isBegun ? 'import.undoGoOn' : 'import.undo')}
       title={undoing.isPending ? t('import.undoing') : undefined}
       onClick={() => void undo()}
@@ -117,7 +117,7 @@ function Undo({ entry }: EntryProps) {
   );
 }
 
-/** What can be done with an import of the history, if anything. */
+/** The action available for an import of the history, if any. */
 export function StopOrUndo({ entry }: { entry: PastImport }) {
   if (entry.status === 'running') return <Stop entry={entry} />;
   return !isUndone(entry) && !entry.forgotten && entry.imported_games + entry.updated_games > 0 ? (

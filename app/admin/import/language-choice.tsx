@@ -5,7 +5,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 
 interface LanguageChoiceProps<Choice extends FeedLanguage> {
   value: Choice;
-  /** In the order of the site's table; by default with the choice to detect it. */
+  /** In the order of the site's table. By default, all languages and the option to detect the language. */
   choices?: readonly Choice[];
   description?: string;
   error?: React.ReactNode;

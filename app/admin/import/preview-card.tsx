@@ -49,7 +49,7 @@ function PreviewCard({ preview, isOwn, busy, onStarted }: PreviewCardProps) {
   const foot = useRef<HTMLDivElement>(null);
   useFocusReturn(foot);
 
-  // It starts below the edge of most screens, and grows when it ends.
+  // It starts below the fold on most screens, and grows when it ends.
   useEffect(() => {
     if (isOwn) place.current?.scrollIntoView({ block: isRunning ? 'nearest' : 'start' });
   }, [isOwn, isRunning]);
@@ -79,7 +79,7 @@ function PreviewCard({ preview, isOwn, busy, onStarted }: PreviewCardProps) {
 }
 
 interface PreviewProps extends Omit<PreviewCardProps, 'preview' | 'isOwn'> {
-  /** Id of the one that was started in this tab. */
+  /** Id of the preview started in this tab. */
   started: string | null;
   query: UseQueryResult<ImportLog | null>;
 }

@@ -31,11 +31,11 @@ import {
 
 const counted = (text: string, games: number) => `${text} (${formatNumber(games)})`;
 
-/** Only filters by which the games of this source differ. */
+/** Shows only filters by which this source's games differ. */
 function Filters({ list, facets }: { list: ListState<z.output<typeof selectionList>>; facets: Facets }) {
   const { state, change, search } = list;
   const { categories, orientations, languages, onPhones, qualities, dated, total } = facets;
-  /** Where the feed has dates, its order may be another one. */
+  /** A feed with dates may be in another order, so its newest games are offered instead of its first. */
   const most = dated > 0 ? 'newest' : 'first';
   const gamesOf = (value: string) => orientations.find(({ orientation }) => orientation === value)?.games ?? 0;
   const category = (value: string) => categories.find(({ id }) => (id ?? 'none') === value);
@@ -152,7 +152,7 @@ interface PreviewGamesProps {
   onStarted: (operationId: string) => void;
 }
 
-/** The new games of a dry run as pictures with ticks, and the bar that adds the ticked ones. */
+/** The new games of a dry run as pictures with checkboxes, and the bar that adds the ticked ones. */
 export function PreviewGames({ preview, busy, onStarted }: PreviewGamesProps) {
   const list = useListState(selectionList, undefined, useBesideHistory());
   const { state, isFiltered } = list;

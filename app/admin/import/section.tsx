@@ -36,7 +36,7 @@ function useAnnouncement(): (ended: ImportLog) => void {
     } else {
       notify.failure(t('import.failed'), t('import.failedHint'));
     }
-    // The dry run of an import that failed is back.
+    // The failed import's dry run is available again.
     if (ended.status !== 'completed') void queries.invalidateQueries({ queryKey: PREVIEW_KEY });
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
   };
@@ -66,7 +66,7 @@ export default function ImportSection() {
             busy={isBusy('feed')}
             onStarted={(id) => {
               follow(id, 'feed');
-              // Its result is no longer what an import would do.
+              // Its result no longer matches what an import would do.
               if (preview.data?.status === 'completed') drop.mutate(preview.data.id);
             }}
             isPreviewing={isPreviewing}

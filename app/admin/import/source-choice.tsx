@@ -4,7 +4,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import styles from './import.module.css';
 
-/** Where operators get an account that their games are credited to. */
+/** Where operators create the account to which their games are credited. */
 const ACCOUNT_SITES: Readonly<Partial<Record<FeedProviderId, string>>> = {
   gamepix: 'https://www.gamepix.com/',
   gamedistribution: 'https://gamedistribution.com/',
@@ -14,7 +14,7 @@ const ACCOUNT_SITES: Readonly<Partial<Record<FeedProviderId, string>>> = {
 
 interface SourceChoiceProps {
   value: FeedProviderId;
-  /** Also called for the chosen source, whose address is then filled in again. */
+  /** Also called for the source that is already chosen, whose address is then filled in again. */
   onChoose: (provider: FeedProviderId) => void;
 }
 

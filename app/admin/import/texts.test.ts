@@ -31,7 +31,7 @@ test.each([
   ['network', false],
   ['feed_file_unreadable', false],
   [null, false],
-])('the sentence for the error %j says all that its details do: %j', (code, isAll) => {
+])('the sentence for the error %j makes its details redundant: %j', (code, isAll) => {
   expect(saysAll(code)).toBe(isAll);
 });
 
@@ -39,6 +39,6 @@ test.each([
   [{ imported_games: 480, updated_games: 12, failed_games: 1 }, '480 nouveaux, 12 modifiés, 1 échec'],
   [{ imported_games: 1, updated_games: 0, failed_games: 0 }, '1 nouveau'],
   [{ imported_games: 0, updated_games: 0, failed_games: 0 }, 'Rien de nouveau'],
-])('says in words what an import did: %j', (run, text) => {
+])('describes the result of an import: %j', (run, text) => {
   expect(resultText(run)).toBe(text);
 });

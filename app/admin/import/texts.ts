@@ -24,17 +24,17 @@ export function noteText(code: string): string | null {
   return hasText(panelTexts().import.note, code) ? panelText(`import.note.${code}`) : null;
 }
 
-/** Refusals of a feed's address or content, whose details repeat the sentence for the code in English. */
+/** Errors about a feed's address or content, whose details only repeat the sentence in English. */
 const REFUSED: ReadonlySet<string> = new Set([
   ...['address_invalid', 'address_refused', 'not_http', 'robots_disallowed', 'site_without_games'],
   ...['feed_empty', 'feed_html', 'feed_xml', 'feed_truncated', 'feed_not_json', 'feed_shape'],
 ]);
 
-/** Whether the sentence for an import's error leaves nothing to its details. */
+/** Whether an import error's sentence makes its details redundant. */
 export const saysAll = (code: string | null): boolean =>
   code !== null && (REFUSED.has(code) || code.startsWith('feed_of_'));
 
-/** Why a game was rejected. A database error's text follows its code after a colon. */
+/** Returns why a game was rejected. A database error's text follows its code after a colon. */
 export function reasonText(reason: string | null): { text: string; detail: string | null } {
   const [code = '', ...rest] = (reason ?? 'unknown').split(': ');
   return hasText(panelTexts().import.itemReason, code)
@@ -45,21 +45,21 @@ export function reasonText(reason: string | null): { text: string; detail: strin
 const RESULTS = ['imported', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 type Results = Partial<Record<(typeof RESULTS)[number], number>>;
 
-/** What an import did, in words, without what it did not: « 480 nouveaux, 12 modifiés, 3 ignorés ». */
+/** Returns the non-zero results of an import in words: « 480 nouveaux, 12 modifiés, 3 ignorés ». */
 export const resultWords = (results: Results): { result: (typeof RESULTS)[number]; words: string }[] =>
   RESULTS.flatMap((result) => {
     const count = results[result] ?? 0;
     return count === 0 ? [] : [{ result, words: panelText(`import.result.${result}`, { count }) }];
   });
 
-/** The same in a line. */
+/** Returns the same results on one line. */
 export function resultText(run: { imported_games: number; updated_games: number; failed_games: number }): string {
   const { imported_games: imported, updated_games: updated, failed_games: failed } = run;
   const words = resultWords({ imported, updated, failed }).map(({ words }) => words);
   return words.join(', ') || panelText('import.result.nothing');
 }
 
-/** Result of an undo, in a line. Unchanged games are mentioned only if there are any. */
+/** Returns the result of an undo on one line. Unchanged games are mentioned only if there are any. */
 export function undoText({ removed, restored, kept }: { removed: number; restored: number; kept: number }): string {
   const parts = [panelText('import.removed', { count: removed }), panelText('import.restored', { count: restored })];
   if (kept > 0) parts.push(panelText('import.kept', { count: kept }));

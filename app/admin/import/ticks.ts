@@ -2,12 +2,12 @@ import type { TickForm } from '../../../shared/forms/import-selection.ts';
 
 interface TickedPage<Game> {
   total: number;
-  /** Of all that the filter finds. */
+  /** Number of ticked games among all that the filter finds. */
   ticked: number;
   items: Game[];
 }
 
-/** A page of a filter after games on it, or all that the filter finds, were ticked or unticked. */
+/** Returns a page of games after some on it, or all that the filter finds, were ticked or unticked. */
 export function withTicks<Game extends { position: number; ticked: boolean }, Page extends TickedPage<Game>>(
   page: Page,
   { ticked, games }: TickForm,

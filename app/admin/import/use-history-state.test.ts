@@ -6,6 +6,6 @@ test.each([
   ['q=fox', 'feed=a&imports=2&q=otter', 'q=fox&feed=a&imports=2'],
   ['q=fox&feed=a&imports=3', 'imports=2', 'q=fox&imports=2'],
   ['feed=a&imports=3', 'q=fox', ''],
-])('%s with the history of %s is %s', (query, of, joined) => {
+])('the query %s with the history of %s is %s', (query, of, joined) => {
   expect(withHistory(query, of)).toBe(joined);
 });

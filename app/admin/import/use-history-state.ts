@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { useSectionQuery } from '../components/section-query.ts';
 import { pageNumber } from '../kit/list-state.ts';
 
-/** The part of the section's address that is the history's; the rest is the dry run's. */
+/** The history's part of the section's query. The rest belongs to the dry run. */
 const history = z.object({
   /** Id of the saved feed whose imports are shown; empty for all. */
   feed: z.uuid().catch(''),
@@ -16,7 +16,7 @@ export interface HistoryState {
   page: number;
 }
 
-/** The query with this part of another one. */
+/** Returns the query with the history's part taken from another one. */
 export function withHistory(query: string, of: string): string {
   const [joined, given] = [new URLSearchParams(query), new URLSearchParams(of)];
   for (const name of NAMES) {
@@ -27,7 +27,7 @@ export function withHistory(query: string, of: string): string {
   return joined.toString();
 }
 
-/** What of the history is shown, in the section's address. */
+/** Reads and changes the history's part of the section's URL. */
 export function useHistoryState() {
   const { query, go } = useSectionQuery();
   const { feed, imports: page } = history.parse(Object.fromEntries(new URLSearchParams(query)));
@@ -44,19 +44,19 @@ export function useHistoryState() {
   };
 }
 
-/** The section's query for its other list, which leaves the history as it is. */
+/** Returns the section's query for its other list, which leaves the history's part as it is. */
 export function useBesideHistory(): Pick<ReturnType<typeof useSectionQuery>, 'query' | 'go'> {
   const { query, go } = useSectionQuery();
   return { query, go: (next, how) => go((current) => withHistory(next(current), current), how) };
 }
 
-/** Whatever filters the games of a dry run ends with it, also where another tab starts the next one. */
+/** Drops the filters of a dry run when it ends, also if another tab starts the next one. */
 export function useFiltersOf(previewId: string | null | undefined): void {
   const { go } = useBesideHistory();
   const shown = useRef(previewId);
   useEffect(() => {
     if (previewId === undefined || shown.current === previewId) return;
-    // The address may name filters of the dry run that is shown first.
+    // The URL may already hold filters for the first dry run shown.
     if (shown.current !== undefined) go(() => '', 'replace');
     shown.current = previewId;
   });

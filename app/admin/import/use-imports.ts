@@ -30,7 +30,7 @@ export const IMPORTS_KEY = ['imports'];
 
 const PAST_IMPORTS = ['past-imports'];
 
-/** Reloads what is shown of the history. */
+/** Reloads the parts of the history that are shown. */
 export const refreshHistory = (queries: QueryClient) =>
   Promise.all([
     queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true }),
@@ -40,7 +40,8 @@ export const refreshHistory = (queries: QueryClient) =>
 const isRunning = ({ status }: ImportLog) => status === 'running';
 
 /**
- * The first page of the history. A single running import is followed by events; several, or one without events, by polling.
+ * Loads the first page of the history. A single running import is followed by server-sent events. Several imports, or one without
+ * events, are polled.
  */
 export function useImports(): UseQueryResult<ImportsPage> {
   const queries = useQueryClient();
@@ -63,10 +64,10 @@ export function useImports(): UseQueryResult<ImportsPage> {
   return query;
 }
 
-/** Another page of the history, or one of a saved feed. */
+/** Loads another page of the history, or one of a saved feed. */
 export function usePastImports({ feed, page }: HistoryState, enabled: boolean): UseQueryResult<ImportsPage> {
   return useQuery({
-    // Not below the key of the first page: what reloads the catalog reloads this too.
+    // Not below the key of the first page, so that reloading the catalog reloads this too.
     queryKey: [...PAST_IMPORTS, feed, page],
     queryFn: () => call(list({ query: { ...(feed !== '' && { feed }), page: String(page) } })),
     enabled,

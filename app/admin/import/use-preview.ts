@@ -13,7 +13,7 @@ export type ImportOutcome = InferRequestType<typeof items>['query']['outcome'];
 const POLL_INTERVAL = 1_000;
 export const PREVIEW_KEY = [...IMPORTS_KEY, 'preview'];
 
-/** This operator's latest preview; polls while it runs. */
+/** Loads this operator's latest preview, and polls while it runs. */
 export function usePreview(): UseQueryResult<ImportLog | null> {
   return useQuery({
     queryKey: PREVIEW_KEY,
@@ -23,12 +23,12 @@ export function usePreview(): UseQueryResult<ImportLog | null> {
   });
 }
 
-/** Deletes a preview by its id; a running one stops. */
+/** Deletes a preview by its id. A running one is stopped. */
 export function useDropPreview() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(preview[':id'].$delete({ param: { id } })),
-    // What is still being read of it would be answered with an error.
+    // Requests still running for it would fail.
     onMutate: (id) => queries.cancelQueries({ queryKey: [...IMPORTS_KEY, id] }),
     onError: (_error, id) => queries.invalidateQueries({ queryKey: [...IMPORTS_KEY, id] }),
     // Reload after failures too.
@@ -36,7 +36,7 @@ export function useDropPreview() {
   });
 }
 
-/** A page of an import's games with one outcome. @param page from 1 */
+/** Loads a page of an import's games with one outcome. @param page starts at 1 */
 export function useImportItems(importId: string, outcome: ImportOutcome, page: number) {
   return useQuery({
     queryKey: [...IMPORTS_KEY, importId, 'items', outcome, page],

@@ -17,10 +17,10 @@ export type PreviewedPage = InferResponseType<typeof one.games.$get, 200>;
 export type PreviewedGame = PreviewedPage['items'][number];
 export type Facets = InferResponseType<typeof one.facets.$get, 200>;
 
-/** Numbers of first games of the feed, or of the newest ones, to choose from. */
+/** The choices for the number of games from the feed's start, or of its newest games. */
 export const FIRST = ['20', '50', '100', '200', '500', '1000'] as const;
 
-/** Text of an address that matches, or nothing. */
+/** Text from the URL that matches the pattern, or an empty string. */
 const matching = (pattern: RegExp) => z.string().regex(pattern).catch('');
 
 export const selectionList = z.object({
@@ -36,13 +36,13 @@ export const selectionList = z.object({
 });
 type SelectionState = z.output<typeof selectionList>;
 
-/** The filter as the API reads it. */
+/** Returns the filter for the API's query. */
 export function filterOf(state: SelectionState) {
   const { page: _, ...filter } = chosen(state);
   return filter;
 }
 
-/** The same with its numbers, for a body. */
+/** Returns the filter for a body, where numbers are not text. */
 export function filterIn(state: SelectionState): SelectionForm['filter'] {
   const { quality, first, newest, ...filter } = filterOf(state);
   return {
@@ -67,7 +67,7 @@ export function usePreviewedGames(previewId: string, state: SelectionState) {
   });
 }
 
-/** What the new games can be filtered by. They do not change. */
+/** Loads the values that the new games can be filtered by. They do not change. */
 export function useFacets(previewId: string) {
   return useQuery({
     queryKey: [...IMPORTS_KEY, previewId, 'facets'],
@@ -75,10 +75,10 @@ export function useFacets(previewId: string) {
   });
 }
 
-/** In order: an import starts with all ticks that were made before. */
+/** Runs in order: an import starts only after all earlier ticks are saved. */
 const inOrder = (previewId: string) => ({ id: `selection of ${previewId}` });
 
-/** Ticks games, shown at once and taken back when it fails. */
+/** Ticks games at once, and reverts when saving fails. */
 export function useTicks(previewId: string, state: SelectionState) {
   const queries = useQueryClient();
   const mutationKey = ['ticks', previewId];
@@ -93,7 +93,7 @@ export function useTicks(previewId: string, state: SelectionState) {
     },
     onError: (error) => reportFailure(error, t('import.tickFailed')),
     onSettled: () => {
-      // Until the last of several, the server's answer would be older than what is shown.
+      // Until the last of several, the server's response would be older than what is shown.
       if (queries.isMutating({ mutationKey }) > 1) return;
       return queries.invalidateQueries({ queryKey: gamesKey(previewId) });
     },
@@ -111,7 +111,7 @@ export function useImportSelection(previewId: string, onStarted: (operationId: s
       return queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true });
     },
     onError: (error) => reportFailure(error, t('import.failedHint')),
-    // It is gone, now or before.
+    // The dry run is gone, whether now or earlier.
     onSettled: () => queries.invalidateQueries({ queryKey: PREVIEW_KEY }),
   });
 }

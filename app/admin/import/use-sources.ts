@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FeedProviderId } from '../../../shared/forms/import.ts';
 import { api, call } from '../api/client.ts';
 
-/** The addresses of the providers' feeds, with the operator's accounts; null where one is missing. */
+/** Loads the feed addresses of the providers, with the operator's accounts; null if an account is missing. */
 export function useSourceAddresses(): ReadonlyMap<FeedProviderId, string | null> {
   const { data } = useQuery({
     queryKey: ['imports', 'sources'],

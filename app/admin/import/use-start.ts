@@ -13,7 +13,7 @@ import { PREVIEW_KEY } from './use-preview.ts';
 
 interface StartOptions<Input> {
   onStarted: (operationId: string, input: Input) => void;
-  /** Reports validation errors of the form. @returns whether it did */
+  /** Reports validation errors of the form. @returns whether there were any */
   onRefused?: ((error: Error) => boolean) | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Start<Input> extends StartOptions<Input> {
   start: (input: Input) => Promise<object>;
   /** Key of the query that shows what was started. */
   queryKey: string[];
-  /** Read when it is shown, in the language of that moment. */
+  /** Called when the failure is shown, because the panel's language can change. */
   failure: () => [title: string, message: string];
 }
 
@@ -30,7 +30,7 @@ function useStart<Input>({ start, queryKey, failure, onStarted, onRefused }: Sta
   return useMutation({
     mutationFn: start,
     onSuccess: (answer, input) => {
-      // Only `?wait=true` is answered with counters.
+      // The response holds counters only with `?wait=true`.
       if ('operationId' in answer) onStarted(String(answer.operationId), input);
       return queries.invalidateQueries({ queryKey, exact: true });
     },
@@ -63,7 +63,7 @@ export function useStartPreview(options: StartOptions<ImportForm>) {
   return useStart({ start: (form) => call(api.admin.imports.preview.$post({ json: form })), ...PREVIEW, ...options });
 }
 
-/** Of a feed in a file, whose source the server recognizes. */
+/** Starts a dry run of a feed in a file. The server recognizes its source. */
 export function useStartFilePreview(options: StartOptions<{ file: File; language: FeedLanguage }>) {
   return useStart({
     async start({ file, language }: { file: File; language: FeedLanguage }) {

@@ -13,28 +13,28 @@ type Versioned = Item & { version: number };
 
 export interface FormFields<Entity, Values extends object, Data = unknown> {
   entity: EntityForm<Values>;
-  /** As it was when the dialog opened; null for a new one. */
+  /** The entity when the dialog opened; null for a new one. */
   saved: Entity | null;
-  /** What the list loaded. */
+  /** The data that the list has loaded. */
   data: Data;
 }
 
 export interface FormDeclaration<Entity extends Versioned, Values extends object, Body, Data>
   extends Pick<EntityFormOptions<Values, Body, Entity>, 'schema' | 'problem' | 'valueText' | 'fromLog'> {
-  /** Its name in the activity log and of its drafts. */
+  /** The entity's name in the activity log and in the keys of its drafts. */
   entity: ActivityEntity;
   empty: Values;
-  /** What a new one starts with instead. */
+  /** Initial values of a new entity that differ from the empty form. */
   useStart?: (data: Data) => Partial<Values>;
   create: (body: Body) => Promise<Entity>;
   update: (id: string, body: Body & { version: number }) => Promise<Entity>;
-  /** By default, the fields of the empty form, with their empty value for null. */
+  /** By default, the form's fields, with the empty value in place of null. */
   valuesOf?: (entity: Entity) => Values;
   Fields: (props: FormFields<Entity, Values, Data>) => ReactNode;
-  /** Beside the message that a new one was saved, instead of its name. */
+  /** Shown after a new entity was saved, instead of its name. */
   createdHint?: () => string;
   size?: string;
-  /** The form holds its fields as the log does, so that a former state can be brought back. */
+  /** Set if the form's fields match the log's, so that a former state can be restored. */
   bringsBack?: true;
 }
 

@@ -38,7 +38,7 @@ describe('the state of a list', () => {
     },
   );
 
-  test('has the search cut to what the server accepts', () => {
+  test('shortens the search to what the server accepts', () => {
     expect(readListState(list, 'q=12345678901').q).toBe('1234567890');
     expect(readListState(list, 'q=a%00b').q).toBe('ab');
   });
@@ -48,7 +48,7 @@ describe('the state of a list', () => {
     expect(writeListState(list, {}, 'other')).toBe('view=other');
   });
 
-  test('reaches the server as text, without what is empty', () => {
+  test('is sent to the server as text, without empty values', () => {
     expect(chosen(readListState(list, 'kind=a&page=2'))).toEqual({
       ...{ kind: 'a', state: 'open', sort: 'date', order: 'desc', page: '2' },
     });
@@ -71,7 +71,7 @@ describe('the lists of sections', () => {
       undefined,
       'q=mario&entity=security&action=sign_in_failed&actor=nobody&first=2026-11-01&last=2026-11-30&page=3',
     ],
-  ])('%# read the addresses that they write', (schema: z.ZodType<Record<string, string | number>>, view, query) => {
+  ])('%# read back the queries that they write', (schema: z.ZodType<Record<string, string | number>>, view, query) => {
     expect(writeListState(schema, readListState(schema, query), view)).toBe(query);
   });
 
@@ -84,16 +84,16 @@ describe('the lists of sections', () => {
     [numberList, 'first=2026-11-02&last=2026-11-01'],
     [numberList, 'first=2026-02-30&last=2026-11-01'],
     [activityList(['game']), 'entity=planet&action=DROP&actor=%00&first=2026-02-30&page=99999'],
-  ])('%# ignore what is invalid', (schema: z.ZodType<Record<string, string | number>>, query) => {
+  ])('%# ignore invalid values', (schema: z.ZodType<Record<string, string | number>>, query) => {
     expect(readListState(schema, query)).toEqual(schema.parse({}));
   });
 
-  test('links to the open reports of a game or of all games', () => {
+  test('links to the open reports of one game or of all games', () => {
     expect(reportsOfGame('')).toBe('games?view=reports');
     expect(reportsOfGame(ID)).toBe(`games?view=reports&game=${ID}`);
   });
 
-  test('asks for the numbers of the last days, or of a period', () => {
+  test('requests the numbers of the last days, or of a period', () => {
     expect(numbersFilter(readListState(numberList, 'days=7&device=phone&by=place'))).toEqual({
       days: '7',
       device: 'phone',

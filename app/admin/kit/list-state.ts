@@ -1,4 +1,4 @@
-/** The state of a list, kept in the address: it survives a reload, can be shared, and Back undoes it. */
+/** The state of a list, kept in the URL. It survives a reload, can be shared, and Back undoes it. */
 import { z } from 'zod';
 import { beginningOf } from '../../../shared/characters.ts';
 import { useSectionQuery } from '../components/section-query.ts';
@@ -6,7 +6,7 @@ import type { SortState } from '../components/table/columns.ts';
 import { useSearchText } from '../components/table/use-search-text.ts';
 
 export type Values = Record<string, string | number>;
-/** Of parameters that each fall back to a start value, so that an invalid one counts as missing. */
+/** Each parameter falls back to a start value, so that an invalid one counts as missing. */
 type ListSchema<State extends Values> = z.ZodType<State>;
 type How = 'push' | 'replace';
 
@@ -25,13 +25,13 @@ export const pageNumber = z.coerce.number().int().min(1).max(9999).catch(1);
 
 export const direction = (start: 'asc' | 'desc') => z.enum(['asc', 'desc']).catch(start);
 
-/** Of a list that shows all. */
+/** For a list that shows everything. */
 export const NO_STATE = z.object({});
 
 export const readListState = <State extends Values>(schema: ListSchema<State>, query: string): State =>
   schema.parse(Object.fromEntries(new URLSearchParams(query)));
 
-/** The query of a section: what differs from the start, after the name of the view if the section has several. */
+/** Returns a section's query: the values that differ from the start, after the view's name if the section has several views. */
 export function writeListState<State extends Values>(
   schema: ListSchema<State>,
   state: Partial<State>,
@@ -44,16 +44,16 @@ export function writeListState<State extends Values>(
 
 type Chosen<State> = { [Name in keyof State]?: State[Name] extends number ? string : Exclude<State[Name], ''> };
 
-/** The state as the API reads it: numbers as text, nothing for what is empty. */
+/** Returns the state for the API: numbers as text, and no empty values. */
 export function chosen<State extends Values>(state: State): Chosen<State> {
   const given = Object.entries(state).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]));
-  // Object.fromEntries loses the names.
+  // Object.fromEntries loses the keys' types.
   return Object.fromEntries(given) as Chosen<State>;
 }
 
 /**
- * @param view of sections with several lists: the one whose state this is, named in the address
- * @param own of a list in a dialog, with which its state ends: what holds it instead of the address
+ * @param view the list's view, in a section with several lists
+ * @param own holds the state instead of the URL, for a list in a dialog, whose state ends with it
  */
 export function useListState<State extends Values>(
   schema: ListSchema<State>,
@@ -63,14 +63,14 @@ export function useListState<State extends Values>(
   const { query, go } = { ...useSectionQuery(), ...own };
   const start: Values = schema.parse({});
   const state = readListState(schema, query);
-  // How rows are shown is no filter.
+  // How rows are displayed is not part of the filter.
   const { q = '', sort = '', order = '', page, size: _, columns: __, ...filters }: Values = state;
-  // A filter may have this name instead, such as the kind of page in the numbers of advertisements.
+  // A filter may be called `page` instead, such as the kind of page in the numbers of advertisements.
   const firstPage: Partial<Values> = typeof start.page === 'number' ? { page: 1 } : {};
   const viewOf = (of: string) => new URLSearchParams(of).get('view');
   const change = (part: Partial<Values>, how: How = 'push') =>
     go((current) => {
-      // Another view of the section has a state of its own.
+      // Another view of the section has its own state.
       const present = readListState(schema, viewOf(current) === viewOf(query) ? current : query);
       return writeListState<Values>(schema, { ...present, ...part }, view);
     }, how);
@@ -80,16 +80,16 @@ export function useListState<State extends Values>(
     state,
     /** A change starts at the first page. `replace` adds no history entry. */
     change: (part: Partial<State>, how?: How) => change({ ...firstPage, ...part }, how),
-    /** Undefined for a list that has one order. */
+    /** Undefined for a list with a fixed order. */
     sort: sort === '' ? undefined : current,
     sortBy: (next: SortState<string>) => change({ ...firstPage, sort: next.by, order: next.direction }),
     page: typeof page === 'number' ? page : 1,
     turnTo: (next: number, how?: How) => change({ page: next }, how),
     search,
-    /** What is searched and filtered for, to compare. */
+    /** The search and filters, for comparison. */
     filter: JSON.stringify({ ...filters, q }),
     isFiltered: Object.entries({ ...filters, q }).some(([name, value]) => name in start && value !== start[name]),
-    /** Shows everything again, in the chosen order. */
+    /** Clears search and filters, and keeps the order. */
     clear: () => {
       empty();
       const { size = '', columns = '' }: Values = state;

@@ -22,7 +22,7 @@ import { NEW_ITEM, useOpened } from './opened.ts';
 import { useRemoval } from './removal.tsx';
 import { type Item, type Resource, say } from './resource.ts';
 
-/** Rows of a list: a page of them, or all. */
+/** Rows of a list, either one page or all. */
 export interface Rows<Row> {
   items: readonly Row[];
   total?: number;
@@ -33,26 +33,26 @@ export interface ListDeclaration<Row extends Item, Entity, State extends Values,
   resource: Resource<Row, Entity>;
   icon: LucideIcon;
   columns: readonly RecordColumn<Row>[];
-  /** Its state in the address; `NO_STATE` for one that shows all. */
+  /** Schema of the list's state in the URL; `NO_STATE` for a list that shows everything. */
   state: z.ZodType<State>;
   load: (state: State) => Promise<Data>;
   refetchInterval?: NonNullable<UseQueryOptions<Data>['refetchInterval']>;
-  /** For a list that the browser has as a whole: selects the rows that match its state, and sorts them. */
+  /** Selects and sorts the rows, for a list that the browser has as a whole. */
   useArrange?: () => (rows: readonly Row[], state: State) => Row[];
-  /** What can be searched for, in a few words. */
+  /** What the search covers, in a few words. */
   searchHint?: () => string;
-  /** Beside the search field. */
+  /** Fields beside the search field. */
   Filters?: (list: ListState<State>) => ReactNode;
   Dialog: (props: EntityDialogProps<Entity, Data>) => ReactNode;
-  /** Of a section with several lists: whether the dialog of this one shows what the address names. */
+  /** In a section with several lists: whether this list's dialog shows the item named in the URL. */
   isOwn?: (item: string) => boolean;
-  /** Further actions of a row and of selected ones, and the dialogs and bars that they need. */
+  /** Further actions on one row or on selected rows, with the dialogs and bars they need. */
   useActions?: (
     rows: readonly Row[] | undefined,
     filter: string,
   ) => {
     actions?: (row: Row) => ReactNode;
-    /** `Menu.Item`s before those of the kit. Rows have one line and one menu then, instead of buttons. */
+    /** `Menu.Item`s before the built-in ones. With a menu, rows have one line and no buttons. */
     menu?: (row: Row) => ReactNode;
     selection?: ReturnType<typeof useSelection>;
     dialogs?: ReactNode;
@@ -61,7 +61,7 @@ export interface ListDeclaration<Row extends Item, Entity, State extends Values,
 
 const PAGE_SIZE = 50;
 
-/** The list of an entity, the button that adds one, and its dialogs, for a section that places them itself. */
+/** Returns an entity's list, its add button and its dialogs, for a section that lays them out itself. */
 export function useEntityList<Row extends Item, Entity extends Item, State extends Values, Data extends Rows<Row>>(
   declaration: ListDeclaration<Row, Entity, State, Data>,
 ) {
@@ -126,7 +126,7 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
   return {
     query,
     create: (look: ButtonProps = {}) => (
-      // The dialog opens once the list is there, which it needs.
+      // The dialog needs the list, so it opens once that is loaded.
       <AddButton {...look} disabled={query.isLoadingError} onClick={() => open(NEW_ITEM)}>
         {t(`${texts}.create`)}
       </AddButton>
@@ -161,7 +161,7 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
               {...(menu
                 ? {
                     ...{ compact: true, opening, menu: itemsOf },
-                    // Nothing else in the row says that it is opened to be edited.
+                    // Nothing else in the row says that it opens for editing.
                     openLabel: (row: Row) => say(resource, 'editOne', { name: nameOf(row) }),
                   }
                 : { actions: buttonsOf })}

@@ -7,21 +7,21 @@ import { focusHeading } from '../components/dialogs/use-focus-return.ts';
 import { useMayHere } from '../components/operator/if-may-change.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 
-/** What the address names instead of an id for one that does not exist yet. */
+/** Used in the URL instead of an id for an item that does not exist yet. */
 export const NEW_ITEM = 'new';
 
 interface OpenedOptions<Entity> {
-  /** Reads the latest version of what the address names. */
+  /** Loads the latest version of the item in the URL. */
   read: ((item: string) => Promise<Entity>) | undefined;
-  /** Reports that it could not be read; the lists are read again then, because it may have been deleted. */
+  /** Reports that it could not be loaded. The lists are reloaded then, because it may have been deleted. */
   onFailure: (error: unknown) => void;
-  /** Of sections with several kinds of dialogs: whether this kind shows what the address names. */
+  /** In a section with several kinds of dialogs: whether this kind shows the item in the URL. */
   isOwn?: (item: string) => boolean;
 }
 
 /**
- * What the section's address names after the section, `#games/<id>` or `#games/new`, with its latest version from the
- * server. Its form dialog, inside of a `DialogAddressContext` with `address`, is open as long as the address names it.
+ * Returns the item in the section's URL, `#games/<id>` or `#games/new`, with its latest version from the server. Its form dialog,
+ * inside a `DialogAddressContext` with `address`, is open as long as the URL names it.
  */
 export function useOpened<Entity>({ read, onFailure, isOwn = () => true }: OpenedOptions<Entity>) {
   const { item: named, isOpenedHere, open, reset, back } = useSectionQuery();
@@ -36,7 +36,7 @@ export function useOpened<Entity>({ read, onFailure, isOwn = () => true }: Opene
     if (isSessionProblem(error)) return;
     const hadFocus = document.activeElement !== document.body;
     await queries.invalidateQueries();
-    // The row and the focus in it are gone once the lists are drawn.
+    // Once the lists are redrawn, the row and its focus are gone.
     setTimeout(() => hadFocus && document.activeElement === document.body && focusHeading());
   });
 
@@ -51,7 +51,7 @@ export function useOpened<Entity>({ read, onFailure, isOwn = () => true }: Opene
 
   const shownItem = shown?.item ?? null;
   useEffect(() => {
-    // The dialog that is open asks about its unsaved text first.
+    // The open dialog asks about its unsaved text first.
     if (item === null || item === shownItem || (shownItem !== null && hasUnsaved())) return;
     let isCurrent = true;
     load(item, () => isCurrent);
@@ -65,20 +65,20 @@ export function useOpened<Entity>({ read, onFailure, isOwn = () => true }: Opene
     isFollowed: item !== null,
     leave: () => (isOpenedHere ? back() : reset('')),
     drop: () => reset(''),
-    // Drawn at once: the next address may follow before React finds time, and would be no change then.
+    // Rendered at once: the next address may follow before React has time for it, and would then count as no change.
     stay: () => shown !== null && reset(shown.item, { flushSync: true }),
   };
 
   return {
     shown,
-    /** What is loading. */
+    /** The item that is being loaded. */
     opening: item === null || item === shownItem ? null : item,
     open,
-    /** Shows a saved version in place of the one that was read. The dialog of a new one closes instead. */
+    /** Replaces the loaded version with a saved one. The dialog of a new item closes instead. */
     update: (entity: Entity) =>
       setShown((current) => (current === null || current.entity === null ? current : { ...current, entity })),
     address,
-    /** Once the dialog is closed. */
+    /** Called once the dialog is closed. */
     closed: () => setShown(null),
   };
 }

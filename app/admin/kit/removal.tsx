@@ -3,7 +3,7 @@ import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { type Item, type Resource, say } from './resource.ts';
 
-/** Asks, then deletes; the deletion can be undone for an hour. Undefined where nothing can be deleted. */
+/** Deletes after a confirmation. The deletion can be undone for an hour. Undefined if rows cannot be deleted. */
 export function useRemoval<Row extends Item>(
   resource: Omit<Resource<Row>, 'read'>,
   onRemoved?: (id: string) => void,

@@ -10,7 +10,7 @@ interface SectionDeclaration<Row extends Item, Entity, State extends Values, Dat
   Below?: (props: { data: Data }) => ReactNode;
 }
 
-/** A section with the list of an entity and its dialog. One with further parts places its list itself. */
+/** Creates a section with the list of an entity and its dialog. Sections with more parts use `useEntityList` themselves. */
 export function section<Row extends Item, Entity extends Item, State extends Values, Data extends Rows<Row>>(
   declaration: SectionDeclaration<Row, Entity, State, Data>,
 ) {

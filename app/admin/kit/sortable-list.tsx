@@ -20,18 +20,18 @@ const STEPS = [
 ] as const;
 
 interface RowControls {
-  /** Drags the row, with a pointer or with Space and arrow keys. */
+  /** Handle that drags the row, by pointer or with Space and arrow keys. */
   grip: ReactNode;
   /** Two buttons that move the row by one. */
   steps: ReactNode;
-  /** Removes the row; the focus goes to the button with `data-action="remove"` of a neighbor. */
+  /** Removes the row. The focus moves to a neighbor's button with `data-action="remove"`. */
   remove: () => void;
 }
 
 interface SortableListProps<Item> {
   label: string;
   items: readonly Item[];
-  /** Without it, rows are told apart by their position: they must keep no state. */
+  /** Without it, rows are identified by their position, so they must not hold state. */
   idOf?: (item: Item) => string;
   nameOf: (item: Item) => string;
   onChange: (items: Item[]) => void;
@@ -64,7 +64,7 @@ function Row({ id, name, children }: RowProps) {
           {...listeners}
           className={styles.grip}
           data-action="grip"
-          // Escape ends the drag, and does not close the dialog around the list.
+          // Escape ends the drag without closing the dialog around the list.
           data-mantine-stop-propagation={isDragging}
           aria-label={t('common.sort.drag', { name })}
           title={t('common.sort.dragHint')}
@@ -76,10 +76,10 @@ function Row({ id, name, children }: RowProps) {
   );
 }
 
-/** A row that is dragged, or another one that it is over. */
+/** The dragged row, or the row it is over. */
 type Dragged = { id: string | number } | null;
 
-/** A list whose order is changed by dragging, with the keyboard, or with buttons. */
+/** A list that can be reordered by dragging, with the keyboard, or with buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, idOf, nameOf, onChange, className, children } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -93,7 +93,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const textOf = (item: Item | undefined, to: number, text: 'moved' | 'removed' = 'moved') =>
     t(`common.sort.${text}`, { name: item === undefined ? '' : nameOf(item), position: to + 1, total: items.length });
   const textAt = (row: Dragged, over: Dragged) => (over ? textOf(items[indexOf(row)], indexOf(over)) : undefined);
-  /** Focuses a button of a row: an element that is moved in the page loses the focus. */
+  /** Focuses a button of a row, because an element that moves in the page loses the focus. */
   const change = (next: Item[], message: string, index: number, action: string) => {
     flushSync(() => onChange(next));
     say(message);

@@ -6,7 +6,7 @@ import type { BulkRemoval } from '../components/table/bulk-removal.tsx';
 
 const { media } = api.admin;
 
-/** Deletes the unused ones of some pictures, which have no deletion of their own. */
+/** Deletes the selected pictures that are unused. The server stores no deletion to undo, so `restore` does it. */
 export const MEDIA_REMOVAL: BulkRemoval = {
   max: MEDIA_BULK_MAX,
   message: () => t('media.library.deletion'),

@@ -32,7 +32,7 @@ interface MediaDialogProps {
   onClosed: () => void;
 }
 
-/** A picture: its facts, its users, its texts, and another file for it. */
+/** A picture with its details, usage and texts, and a way to replace its file. */
 export function MediaDialog({ entry, onReplaced, onClosed }: MediaDialogProps) {
   const queries = useQueryClient();
   const { root } = useSiteLanguages();

@@ -24,7 +24,7 @@ function Users({ used, more }: Pick<MediaEntry, 'used' | 'more'>) {
   );
 }
 
-/** What is known of a picture: the picture, its facts and its users. */
+/** A picture with its details and usage. */
 export function MediaFacts({ entry }: { entry: MediaEntry }) {
   const facts: [label: string, value: string | null][] = [
     [t('media.library.dimensions'), sizeText(entry)],

@@ -26,7 +26,7 @@ export const sizeText = ({ width, height }: Pick<MediaItem, 'width' | 'height'>)
 
 interface MediaGridProps {
   items: readonly MediaItem[];
-  /** Label of the button of a picture. */
+  /** Returns the label of a picture's button. */
   openLabel: (name: string) => string;
   onOpen: (item: MediaItem) => void;
   /** Without it, pictures cannot be selected. */
@@ -34,7 +34,7 @@ interface MediaGridProps {
   updating?: boolean;
 }
 
-/** Pictures as squares, with what is known of each. */
+/** Pictures as squares, each with its details. */
 export function MediaGrid({ items, openLabel, onOpen, selection, updating }: MediaGridProps) {
   return (
     <ul className={styles.grid} aria-label={t('media.library.list')} data-updating={updating || undefined}>

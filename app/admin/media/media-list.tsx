@@ -23,7 +23,7 @@ interface MediaListProps {
   selection?: RowSelection | undefined;
 }
 
-/** Searching and paging through the library. */
+/** Searches and pages through the library. */
 export function MediaList({ list, query, openLabel, onOpen, selection }: MediaListProps) {
   const { page, isFiltered, clear } = list;
   const phone = usePhone();

@@ -12,7 +12,7 @@ interface PickerProps {
   onClosed: () => void;
 }
 
-/** Chooses a picture of the library. Mount it to open it. */
+/** Chooses a picture from the library. Mount it to open it. */
 export function Picker({ onChosen, onClosed }: PickerProps) {
   const [query, go] = useState('');
   const list = useListState(mediaList, undefined, { query, go });

@@ -1,11 +1,13 @@
 import { type Thumbnail, thumbnailPath } from '../../../shared/thumbnails.ts';
 
-/** Address that the panel loads a picture from. Always this site: other hosts must not learn about operators. */
+/**
+ * Returns the URL from which the panel loads a picture. Always on this site, because other hosts must not learn about operators.
+ */
 export function pictureAddress(address: string): string {
   return address.startsWith('/') ? address : `/api/admin/pictures?url=${encodeURIComponent(address)}`;
 }
 
-/** Address of a game's picture; null when there is none. The visitors' version exists for active games only. */
+/** Returns the URL of a game's picture, or null without one. The visitors' version exists for active games only. */
 export function gamePictureAddress(game: {
   id: string;
   active: boolean;

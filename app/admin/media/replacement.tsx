@@ -20,12 +20,12 @@ async function replaceFile({ id, version }: MediaEntry, chosen: File): Promise<M
 
 interface ReplacementProps {
   entry: MediaEntry;
-  /** Unsaved texts would conflict with the new version. */
+  /** Whether there are unsaved texts. They would conflict with the new version. */
   dirty: boolean;
   onReplaced: (entry: MediaEntry) => void;
 }
 
-/** Chooses another file for a picture, and says what happens. */
+/** Chooses another file for a picture, and explains the consequences. */
 export function Replacement({ entry, dirty, onReplaced }: ReplacementProps) {
   const queries = useQueryClient();
   const resetChoice = useRef<() => void>(null);
@@ -33,7 +33,7 @@ export function Replacement({ entry, dirty, onReplaced }: ReplacementProps) {
     mutationFn: (file: File) => replaceFile(entry, file),
     onSuccess: (replaced) => {
       notify.success(t('media.library.replaced'));
-      // Games and advertisements have other addresses now.
+      // Games and advertisements now use another address.
       void queries.invalidateQueries();
       onReplaced(replaced);
     },

@@ -30,7 +30,7 @@ function Picture({ src }: { src: string }) {
   return <img src={pictureAddress(src)} alt={t('media.preview')} onError={() => setBroken(true)} />;
 }
 
-/** The square that visitors will see, or the reason why there is none. */
+/** The square that visitors will see, or the reason why it is missing. */
 function PicturePreview({ src }: { src: string }) {
   const isAddress = /^(https?:\/\/.|\/[^/])/.test(src);
   return (
@@ -55,13 +55,13 @@ function useIgnoredDrops(): void {
 }
 
 interface ThumbnailFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** An address, the path of an uploaded picture, or empty. */
+  /** A URL, the path of an uploaded picture, or empty. */
   value: string;
   onChange: (url: string) => void;
   label: ReactNode;
 }
 
-/** How far an upload is, and why it failed. */
+/** An upload's progress, or the reason for its failure. */
 export function UploadState({ upload }: { upload: PictureUpload }) {
   const { part, problem, stored } = upload;
   return (
@@ -84,7 +84,7 @@ export function UploadState({ upload }: { upload: PictureUpload }) {
   );
 }
 
-/** Field for a picture: an address, or a file that is chosen, dropped or pasted and uploaded at once. */
+/** A field for a picture: an address, or a file that is chosen, dropped or pasted and then uploaded at once. */
 export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFieldProps) {
   const [dragging, setDragging] = useState(false);
   const [picking, setPicking] = useState(false);

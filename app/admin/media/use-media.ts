@@ -32,5 +32,5 @@ export const refreshMedia = (queries: QueryClient) => queries.invalidateQueries(
 
 export const mediaName = ({ name }: Pick<MediaItem, 'name'>) => name || t('media.library.unnamed');
 
-/** Address of a small square of an upload. */
+/** Returns the URL of a small square version of an upload. */
 export const mediaSquare = ({ url }: Pick<MediaItem, 'url'>) => `/api/admin/pictures?url=${encodeURIComponent(url)}`;

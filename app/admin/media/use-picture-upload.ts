@@ -11,7 +11,7 @@ import { preparePicture } from './prepare-picture.ts';
 type StoredPicture = InferResponseType<typeof api.admin.media.$post, 201>;
 
 function problemOf(request: XMLHttpRequest): ApiProblem {
-  // For a proxy's HTML page `response` is null.
+  // `response` is null for a proxy's HTML page.
   const body: unknown = request.response;
   const details = typeof body === 'object' && body !== null ? { ...body } : {};
   return new ApiProblem(request.status, request.status === 413 ? { error: 'file_too_large', ...details } : details);
@@ -21,7 +21,7 @@ function problemOf(request: XMLHttpRequest): ApiProblem {
  * Uploads a picture, shrunk if it is too large. Uses XMLHttpRequest because fetch reports no upload progress.
  *
  * @param onProgress called with 0 to 1 during the upload; at 1 the server is processing
- * @throws {ApiProblem} code `network` without an answer
+ * @throws {ApiProblem} code `network` without a response
  * @throws {DOMException} `AbortError` when canceled
  */
 export async function uploadPicture(

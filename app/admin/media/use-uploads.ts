@@ -4,19 +4,19 @@ import { isSessionProblem } from '../api/client.ts';
 import { problemText } from '../components/feedback/problem-text.ts';
 import { uploadPicture } from './use-picture-upload.ts';
 
-/** A file of the list. `part` goes from 0 to 1 while it is sent. */
+/** A file of the list. `part` rises from 0 to 1 while it is sent. */
 export interface FileUpload {
   key: number;
   name: string;
   state: 'waiting' | 'sending' | 'stored' | 'refused';
   part: number;
-  /** Why it was refused. */
+  /** Why the file was refused. */
   problem: string | null;
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Uploads any number of files, one after the other; unmounting cancels. @param onStored called after each */
+/** Uploads any number of files, one after the other. Unmounting cancels. @param onStored called after each file */
 export function useUploads(onStored: () => void) {
   const [files, setFiles] = useState<readonly FileUpload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());

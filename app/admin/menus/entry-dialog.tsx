@@ -24,7 +24,7 @@ import { languageName } from '../components/text/formats.ts';
 import { nameOf, titleOf } from '../components/text/names.tsx';
 import type { Targets } from './use-menus.ts';
 
-/** All that the fields hold, whatever the kind. */
+/** The values of all fields, whatever the kind. */
 type Draft = Record<keyof typeof NO_LABELS, string> & { kind: MenuEntryKind; id: string; place: string; url: string };
 
 function draftOf(entry: MenuEntry | null): Draft {
@@ -39,7 +39,7 @@ function draftOf(entry: MenuEntry | null): Draft {
   };
 }
 
-/** What the fields of a kind hold, as the schema reads it. */
+/** Returns the values of a kind's fields, in the shape that the schema parses. */
 function candidate({ kind, id, place, url, ...labels }: Draft, hidden: boolean): unknown {
   const target = kind === 'place' ? { place } : kind === 'address' ? { url } : { id };
   return { kind, ...target, ...labels, hidden };
@@ -67,7 +67,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    // In React's tree the event would bubble to the form of the menus.
+    // React would bubble the event to the form of the menus.
     event.stopPropagation();
     const parsed = menuEntry.safeParse(candidate(draft, entry?.hidden ?? false));
     if (!parsed.success) {

@@ -16,15 +16,15 @@ test.each<[chosen: Language[] | null, hint: Language[] | null]>([
   ],
   [['de', 'pt-br'], ['pt-br']],
   [['de'], ['de']],
-])('an entry of what is shown in %j says %j', (languages, hint) => {
+])('an entry for something shown in %j has the note %j', (languages, hint) => {
   const shown = [{ id: 'one', languages }];
   expect(entryLanguages(of('page'), { pages: shown, collections: [] }, OFFERED)).toEqual(hint);
   expect(entryLanguages(of('collection'), { pages: [], collections: shown }, OFFERED)).toEqual(hint);
-  // A page that is gone.
+  // A deleted page.
   expect(entryLanguages(of('page'), { pages: [], collections: shown }, OFFERED)).toBeNull();
 });
 
-test('an entry of a place says nothing', () => {
+test('an entry for a place has no note', () => {
   const entry: MenuEntry = { kind: 'place', place: 'home', ...NO_LABELS, hidden: false };
   expect(entryLanguages(entry, { pages: [], collections: [] }, OFFERED)).toBeNull();
 });

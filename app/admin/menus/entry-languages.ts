@@ -6,8 +6,8 @@ import type { Targets } from './use-menus.ts';
 type Shown = Pick<Targets['pages'][number], 'id' | 'languages'>;
 
 /**
- * The languages in which visitors see an entry, because its page or collection is shown in these alone; null where that is all
- * of the site. What is shown in none of the site's languages has those that were chosen for it.
+ * Returns the languages in which visitors see an entry if its page or collection is limited to them, or null if that covers the
+ * whole site. If none of them is offered, returns those chosen for it.
  */
 export function entryLanguages(
   entry: MenuEntry,

@@ -29,7 +29,7 @@ const MENUS = [
 ] as const;
 type Field = (typeof MENUS)[number]['field'];
 
-/** Menus of the log. Earlier versions logged entries in words, which cannot be brought back. */
+/** Returns the menus in a log entry. Earlier versions logged menus as sentences, which cannot be restored. */
 const menusOfLog = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fields).filter(

@@ -12,7 +12,7 @@ const read = api.admin.menus.$get;
 export type SavedMenus = InferResponseType<typeof read, 200>;
 type Category = InferResponseType<typeof api.admin.categories.options.$get, 200>[number];
 
-/** What entries may lead to. */
+/** The possible targets of entries. */
 export interface Targets {
   pages: readonly ListedPage[];
   categories: readonly Category[];
@@ -38,7 +38,7 @@ export function useMenus() {
   });
 }
 
-/** An entry's name in the panel. */
+/** Returns an entry's name in the panel. */
 export function entryName(entry: MenuEntry, { pages, categories, collections }: Targets): string {
   if (entry.label !== null) return entry.label;
   const named = <Row extends { id: string }>(rows: readonly Row[], nameIn: (row: Row) => string) => {
@@ -59,7 +59,7 @@ export function entryName(entry: MenuEntry, { pages, categories, collections }: 
   }
 }
 
-/** Why visitors do not see an entry; null if they do. */
+/** Returns why visitors do not see an entry, or null if they do. */
 export function unseen(entry: MenuEntry, { pages, categories, collections }: Targets): string | null {
   if (entry.hidden) return t('menus.hidden');
   if (entry.kind === 'page' || entry.kind === 'collection') {

@@ -18,13 +18,13 @@ const site = siteIdentity({
 });
 const retention = { reportDays: 90, securityDays: 180 };
 
-/** The text of each block of HTML, and the targets of its links. */
+/** Returns the text of each block of HTML, with the targets of its links. */
 function blocksOf(html: string) {
   const blocks: string[] = [];
   const parser = new Parser({
     onopentag: (name, { href }) => {
       if (['p', 'h2', 'li'].includes(name)) blocks.push('');
-      // The site's own address is only text in the built-in one.
+      // In the built-in text, the site's own address is plain text.
       if (name === 'a' && href !== site.url) blocks.push(`${blocks.pop() ?? ''}[${href}]`);
     },
     ontext: (text) => blocks.push((blocks.pop() ?? '') + text),
@@ -51,14 +51,14 @@ describe.each(LEGAL_PAGES)('the built-in text of %s', (page) => {
         ...blocks.flatMap((block) => ('list' in block ? block.list.map(lineOf) : [lineOf(block.paragraph)])),
       ]),
     ]);
-    // Links to sections keep working.
+    // Links to sections still work.
     expect(headings.map(({ id }) => id)).toEqual(expected.sections.map(({ id }) => id));
     expect(fillPlain(values[columnOf('meta_description', language)] ?? '', placeholders)).toBe(expected.description);
   });
 
-  test('fits the form as it is', async () => {
+  test('fits into the form unchanged', async () => {
     const { languages, ...values } = await originalValues(page);
-    // Lines have ordinary spaces only.
+    // Lines contain only ordinary spaces.
     const plain = Object.entries(values).map(([field, text]) => [
       field,
       field.startsWith('text') ? text : text?.replaceAll('\u00a0', ' '),

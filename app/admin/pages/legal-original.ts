@@ -1,4 +1,4 @@
-/** The built-in legal texts as Markdown, from which an operator's own version begins. */
+/** The built-in legal texts as Markdown, from which an operator's own version starts. */
 
 import type { LegalPageForm } from '../../../shared/forms/page.ts';
 import { LANGUAGES } from '../../../shared/languages.ts';
@@ -9,10 +9,10 @@ import type { LegalText, LegalTexts } from '../../i18n/legal-text.ts';
 
 const TEXTS = byLanguage<() => Promise<LegalTexts>>(import.meta.glob('../../i18n/*/legal.json', { import: 'default' }));
 
-/** Characters that Markdown would read as more than text. */
+/** Escapes characters that have a meaning in Markdown. */
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>~]/g, '\\$&').replace(/^([#+-]|\d+[.)])(?=\s)/, '\\$1');
 
-/** Placeholders get a second brace, and named targets become addresses. */
+/** Doubles the braces of placeholders, and replaces named targets by addresses. */
 function line(source: string, targets: Readonly<Record<string, string>>): string {
   let markdown = '';
   let end = 0;
@@ -25,10 +25,10 @@ function line(source: string, targets: Readonly<Record<string, string>>): string
   return markdown + escaped(source.slice(end));
 }
 
-/** @param authority address of the data protection authority */
+/** Returns a legal text as Markdown. @param authority address of the data protection authority */
 export function legalMarkdown(text: LegalText, authority: string): string {
   const targets = {
-    // To visitors, these lead to the page in their language.
+    // Visitors get the page in their language.
     contact: '/contact',
     mentions: '/legal/mentions',
     privacy: '/legal/privacy',
@@ -42,10 +42,10 @@ export function legalMarkdown(text: LegalText, authority: string): string {
   return [of(text.intro), ...blocks].join('\n\n');
 }
 
-/** The built-in text in all languages, as values of the form. */
+/** Returns the built-in text in all languages, as form values. */
 export async function originalValues(page: LegalPage): Promise<LegalPageForm> {
   const languages = LANGUAGES.map(async ({ code, suffix }) => {
-    // Whole dictionaries: to import a part of them would split the visitors' in two files.
+    // Imports whole dictionaries, because importing a part of them would split the visitors' bundle into two files.
     const [texts] = await Promise.all([TEXTS[code](), loadLanguage(code)]);
     const { description } = texts[page];
     return {
@@ -54,6 +54,6 @@ export async function originalValues(page: LegalPage): Promise<LegalPageForm> {
       [`text${suffix}`]: legalMarkdown(texts[page], texts.authority),
     };
   });
-  // The columns of all languages together, and in all of them.
+  // Each language gives its own columns. Merged, they are all columns of the form.
   return Object.assign({ languages: null }, ...(await Promise.all(languages))) as LegalPageForm;
 }

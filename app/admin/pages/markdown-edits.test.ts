@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Edit, MARKDOWN_EDITS, type MarkdownEdit, withPicture } from './markdown-edits.ts';
 
-/** `one [two] three` selects "two", `one | two` has the caret there. */
+/** Reads a selection: `one [two] three` selects "two", and `one | two` has the caret there. */
 function read(shown: string) {
   if (shown.includes('|')) {
     const start = shown.indexOf('|');
@@ -21,7 +21,7 @@ test.each<[MarkdownEdit, string, string]>([
   ['bold', 'a **«b»** c', 'a «b» c'],
   ['bold', 'a «**b**» c', 'a «b» c'],
   ['bold', 'a *«b»* c', 'a ***«b»*** c'],
-  // Marks do not count beside a space.
+  // Marks next to a space have no effect.
   ['bold', 'a« b »c', 'a **«b»** c'],
   ['bold', 'a | c', 'a **|** c'],
   ['bold', 'a **|** c', 'a | c'],

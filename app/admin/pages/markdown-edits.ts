@@ -1,13 +1,13 @@
-/** What the buttons above a text in Markdown do to it, as pure functions. */
+/** The edits made by the buttons above a Markdown text, as pure functions. */
 
-/** A text with its selection; both ends are the same where nothing is selected. */
+/** A text with its selection. Both ends are equal if nothing is selected. */
 export interface Selected {
   text: string;
   start: number;
   end: number;
 }
 
-/** Replaces `from` to `to` by a text, and selects in the result. */
+/** Replaces the range `from` to `to` by a text, then selects in the result. */
 export interface Edit {
   from: number;
   to: number;
@@ -16,15 +16,15 @@ export interface Edit {
   end: number;
 }
 
-/** Of three asterisks, two are bold and one is italic. */
+/** Three asterisks mean bold (two) and italic (one). */
 const has = (mark: '**' | '*', count: number) => (mark === '**' ? count >= 2 : count % 2 === 1);
 
 const asterisks = (text: string) => /\**$/.exec(text)?.[0].length ?? 0;
 const asterisksFirst = (text: string) => /^\**/.exec(text)?.[0].length ?? 0;
 
-/** Puts marks around the selection, or takes them away, whether they are selected or just outside. */
+/** Puts marks around the selection, or removes them, whether they are inside the selection or just outside. */
 function marked(mark: '**' | '*', { text, start, end }: Selected): Edit {
-  // Spaces inside of the marks would keep them from being read as such.
+  // Marks next to a space would not count as Markdown.
   const chosen = text.slice(start, end);
   const inner = chosen.trim();
   const from = inner === '' ? start : start + chosen.indexOf(inner);
@@ -43,7 +43,7 @@ function marked(mark: '**' | '*', { text, start, end }: Selected): Edit {
   return { from, to, insert: mark + text.slice(from, to) + mark, start: from + size, end: to + size };
 }
 
-/** Begins every line of the selection with a mark instead of another of its kind, or takes it away from all. */
+/** Starts every selected line with a mark, replacing another mark of its kind, or removes it if all lines have it. */
 function beginning(mark: string, others: RegExp, { text, start, end }: Selected): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', Math.max(start, end));
@@ -56,7 +56,7 @@ function beginning(mark: string, others: RegExp, { text, start, end }: Selected)
     return isMarked ? line.slice(mark.length) : mark + line.replace(others, '');
   });
   const insert = changed.join('\n');
-  // Without a selection the caret stays behind the same letter.
+  // Without a selection, the caret stays behind the same letter.
   const caret = Math.max(from, start + insert.length - (to - from));
   return start === end
     ? { from, to, insert, start: caret, end: caret }
@@ -65,7 +65,7 @@ function beginning(mark: string, others: RegExp, { text, start, end }: Selected)
 
 const ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/))\S+$/;
 
-/** Makes the selection a link. What is missing is selected next: its address, or its text. */
+/** Turns the selection into a link, and selects the part that is missing: its address or its text. */
 function linked({ text, start, end }: Selected): Edit {
   const chosen = text.slice(start, end);
   if (ADDRESS.test(chosen)) return { from: start, to: end, insert: `[](${chosen})`, start: start + 1, end: start + 1 };
@@ -86,7 +86,7 @@ export const MARKDOWN_EDITS = {
 
 export type MarkdownEdit = keyof typeof MARKDOWN_EDITS;
 
-/** Inserts a picture in place of the selection. Without a description, that is what is written next. */
+/** Inserts a picture in place of the selection. Without a description, the caret is placed where it belongs. */
 export function withPicture({ start, end }: Selected, { url, alt }: { url: string; alt: string }): Edit {
   const described = alt.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&');
   const insert = `![${described}](${url})`;

@@ -10,7 +10,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import { MarkdownToolbar, markdownKeys } from './markdown-toolbar.tsx';
 import styles from './pages.module.css';
 
-/** Links of the preview would leave the form. */
+/** Prevents links in the preview from leaving the form. */
 function keepHere(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
 }
@@ -19,11 +19,11 @@ interface MarkdownFieldProps extends TextareaProps {
   /** The title above the text, as typed. */
   title: string;
   placeholders: Placeholders;
-  /** Of the text. */
+  /** Language of the text. */
   language: Language;
 }
 
-/** A text in Markdown beside what visitors will see. The preview follows when the browser has time for it. */
+/** A Markdown text beside its preview, which updates when the browser has time. */
 export function MarkdownField({ title, placeholders, language, ...props }: MarkdownFieldProps) {
   const typed = useDeferredValue(typeof props.value === 'string' ? props.value : '');
   const field = useRef<HTMLTextAreaElement>(null);

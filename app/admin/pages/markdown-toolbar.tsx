@@ -22,11 +22,11 @@ const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   ...{ text: value, start: selectionStart, end: selectionEnd },
 });
 
-/** Changes a field as if it were typed, so that Ctrl+Z takes it back. */
+/** Changes a field as if by typing, so that Ctrl+Z undoes it. */
 function apply(field: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   field.focus();
   field.setSelectionRange(from, to);
-  // Deprecated, but nothing else keeps the browser's own undo. React hears of it by its input event.
+  // Deprecated, but nothing else preserves the browser's own undo. The input event informs React.
   const isTyped = document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
   if (!isTyped) {
     field.setRangeText(insert, from, to);
@@ -35,7 +35,7 @@ function apply(field: HTMLTextAreaElement, { from, to, insert, start, end }: Edi
   field.setSelectionRange(start, end);
 }
 
-/** The keys of a text in Markdown. */
+/** Keyboard shortcuts of a Markdown text. */
 export const markdownKeys = getHotkeyHandler(
   WITH_KEY.map((name) => [
     PANEL_KEYS[name],
@@ -48,15 +48,15 @@ export const markdownKeys = getHotkeyHandler(
 
 interface ToolbarProps {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Of the text, and of the descriptions of its pictures. */
+  /** Language of the text and of its pictures' descriptions. */
   language: Language;
   disabled: boolean;
 }
 
-/** Buttons that write Markdown into a text. */
+/** Buttons that insert Markdown into a text. */
 export function MarkdownToolbar({ field, language, disabled }: ToolbarProps) {
   const may = useMay();
-  /** Where the picture goes while it is chosen. */
+  /** Where to insert the picture that is being chosen. */
   const [place, setPlace] = useState<Selected | null>(null);
   const [picked, setPicked] = useState<MediaItem | null>(null);
   const edit = (make: (selected: Selected) => Edit) => {
@@ -65,7 +65,7 @@ export function MarkdownToolbar({ field, language, disabled }: ToolbarProps) {
   const choose = () => {
     if (field.current === null) return;
     setPlace(selectedIn(field.current));
-    // The dialog returns the focus to where it was.
+    // The dialog returns the focus to the element that had it.
     field.current.focus();
   };
   const closed = () => {
@@ -74,11 +74,11 @@ export function MarkdownToolbar({ field, language, disabled }: ToolbarProps) {
     setPicked(null);
     if (selected === null || item === null) return;
     const picture = { url: item.url, alt: item[columnOf('alt', language)] ?? '' };
-    // Once React is done with the dialog: until then it puts the former text back, and the caret behind the new one.
+    // Waits until React has closed the dialog. Before that, it would restore the former text and move the caret to its end.
     setTimeout(() => field.current && apply(field.current, withPicture(selected, picture)));
   };
   return (
-    // Pressing a button leaves the focus, and with it the selection, in the text.
+    // Prevents the button from taking the focus, and with it the selection, from the text.
     <Group
       role="group"
       aria-label={t('pages.markdown.label')}

@@ -139,7 +139,7 @@ interface LegalDialogProps extends DialogProps {
   legal: LegalPage;
   /** Null while the built-in text applies. */
   page: Page | null;
-  /** The built-in text, from which a first version begins. */
+  /** The built-in text, from which a first version starts. */
   original: LegalPageForm;
   title: string;
 }

@@ -7,7 +7,7 @@ type PageList = InferResponseType<(typeof pages)['$get'], 200>;
 export type ListedPage = PageList['items'][number];
 export type Page = InferResponseType<(typeof pages)[':id']['$get'], 200>;
 
-/** All pages by title, without their texts, legal texts apart, and what placeholders stand for. */
+/** Reads all pages by title, without their texts and with legal texts separate, and the values of placeholders. */
 export async function readPages() {
   const { items, placeholders } = await call(pages.$get());
   const isLegal = ({ legal }: ListedPage) => legal !== null;

@@ -8,7 +8,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import { formatDateTime } from '../components/text/formats.ts';
 import { useEndPreviewLinks, usePreviewLink } from './use-publication.ts';
 
-/** A link, which browsers copy only over https, so it can be copied by hand too. */
+/** A link that can be selected by hand, because browsers only allow copying over https. */
 function MadeLink({ address, until }: { address: string; until: string }) {
   return (
     <Group align="end" gap={8}>
@@ -39,7 +39,7 @@ const confirmEnd = () =>
     danger: true,
   });
 
-/** Makes a preview link and shows it, or ends all that were made. */
+/** Creates and shows a preview link, or revokes all links. */
 export function PreviewLink({ kind, id }: { kind: PublicationKind; id: string }) {
   const link = usePreviewLink(kind, id);
   const end = useEndPreviewLinks(kind, id, link.reset);

@@ -11,13 +11,13 @@ import { type Publication, readPublication } from './use-publication.ts';
 
 interface Opened {
   target: PublicationTarget;
-  /** Title of the item when there is only one. */
+  /** Title of the item if there is only one. */
   title: string;
   publication: Publication | null;
 }
 
 interface Extras {
-  /** What else a single one's dates decide. */
+  /** What else depends on the dates of a single item. */
   Below?: (props: { id: string }) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ function PublicationDialog({ kind, opened: { target, title, publication }, onClo
   );
 }
 
-/** Opens the dialog for one or several of a kind; render `dialog` where it is used. */
+/** Opens the dialog for one or several items of a kind. Render `dialog` where it is used. */
 export function usePublicationDialog(kind: PublicationKind, extras: Extras = {}) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { opening, open } = useOpening(
@@ -49,7 +49,7 @@ export function usePublicationDialog(kind: PublicationKind, extras: Extras = {})
     (error) => reportFailure(error, t('common.loadFailed')),
   );
   return {
-    /** Id of the one whose state is loading. */
+    /** Id of the item whose state is being loaded. */
     opening,
     openOne: (id: string, title: string) =>
       void open(id, (publication) => setOpened({ target: { ids: [id] }, title, publication })),

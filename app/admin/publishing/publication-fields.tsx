@@ -14,18 +14,18 @@ import type { Publication } from './use-publication.ts';
 
 type Values = Record<'start_date' | 'end_date', string> & Pick<PublicationForm, 'state'>;
 
-/** Those whose state changes. */
+/** The items whose state changes. */
 export type PublicationTarget = ChangeTarget;
 
 interface PublicationOptions {
   kind: PublicationKind;
   target: PublicationTarget;
-  /** Null for several, which have no common state. */
+  /** Null for several items, which have no common state. */
   publication: Publication | null;
   onSaved?: () => void;
 }
 
-/** The form of the state and dates of one or several of a kind. */
+/** The form for the state and dates of one or several items of a kind. */
 export function usePublicationForm({ kind, target, publication, onSaved }: PublicationOptions): EntityForm<Values> {
   const queries = useQueryClient();
   return useEntityForm<Values, PublicationForm, { changed: number; undo?: string | undefined }>({
@@ -39,7 +39,7 @@ export function usePublicationForm({ kind, target, publication, onSaved }: Publi
       runInSteps(target, t('publication.running', { count: countOf(target) }), (identified) =>
         call(api.admin.publications.$put({ json: { kind, ...identified, ...form } })),
       ).catch((error: unknown) => {
-        // The list may show how many games there were.
+        // The list may show an outdated number of games.
         if ('found' in target) void queries.invalidateQueries();
         throw error;
       }),

@@ -13,7 +13,7 @@ export type Publication = InferResponseType<(typeof publications)[':kind'][':id'
 export const readPublication = (kind: PublicationKind, id: string): Promise<Publication> =>
   call(publications[':kind'][':id'].$get({ param: { kind, id } }));
 
-/** Makes a link that shows something to people without an account. */
+/** Creates a link that shows an item to people without an account. */
 export function usePreviewLink(kind: PublicationKind, id: string) {
   return useMutation({
     mutationFn: async () => {
@@ -24,7 +24,7 @@ export function usePreviewLink(kind: PublicationKind, id: string) {
   });
 }
 
-/** Ends all preview links to something, whoever made them. */
+/** Revokes all preview links to an item, whoever created them. */
 export function useEndPreviewLinks(kind: PublicationKind, id: string, onEnded: () => void) {
   return useMutation({
     mutationFn: () => call(publications['preview-links'][':kind'][':id'].$delete({ param: { kind, id } })),

@@ -3,7 +3,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { hasKey } from '../components/text/has-key.ts';
 
-/** Why an address is refused. @param detail the loop, or the earlier line of a file */
+/** Returns why an address is refused. @param detail the loop, or the earlier line of a file */
 export function addressProblem(code: string, detail: string | null): string {
   return hasKey(redirects.problems, code)
     ? t(`redirects.problems.${code}`, { detail: detail ?? '' })

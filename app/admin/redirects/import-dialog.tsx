@@ -18,7 +18,7 @@ import { usePhone } from '../components/layout/use-phone.ts';
 import { type ImportPlan, ImportPreview } from './import-preview.tsx';
 import own from './redirects.module.css';
 
-/** A file and what importing it would do. */
+/** A file, with a preview of its import. */
 interface Planned {
   file: File;
   plan: ImportPlan;
@@ -27,7 +27,7 @@ interface Planned {
 }
 
 async function preview(file: File): Promise<ImportPlan> {
-  // Saves the upload: the server would refuse it with the same error.
+  // Fail before the upload: the server would refuse the file with the same error.
   if (file.size > REDIRECT_FILE_BYTES) throw new ApiProblem(413, { error: 'csv_too_large' });
   return call(api.admin.redirects.preview.$post({ form: { file } }));
 }

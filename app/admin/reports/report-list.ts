@@ -12,7 +12,7 @@ export const reportList = z.object({
 
 export type ReportsState = z.output<typeof reportList>;
 
-/** Panel fragment for the open reports of a game, or of all games. */
+/** Returns the panel's URL fragment for the open reports of a game, or of all games. */
 export function reportsOfGame(game: string): string {
   return `games?${writeListState(reportList, { game }, REPORTS_VIEW)}`;
 }

@@ -16,7 +16,7 @@ export type Report = ReportPage['items'][number];
 const REPORTS = ['reports'] as const;
 const LISTS = [...REPORTS, 'list'] as const;
 
-/** A page of reports; the previous page stays while the next one loads. */
+/** Loads a page of reports. The previous page stays while the next one loads. */
 export function useReportList({ state, game, page }: ReportsState) {
   const query = { state, page: String(page), ...(game === '' ? {} : { gameId: game }) };
   return useQuery({

@@ -21,14 +21,14 @@ import type { OperationRun } from './use-last-run.ts';
 import type { Operation } from './use-operation.ts';
 import { SEO_KEY, type SeoCounts } from './use-seo.ts';
 
-/** Why a model did not write all of a game's texts: a code, which may be followed by a colon and the texts' faults. */
+/** Explains why a model did not write all of a game's texts. The code may be followed by a colon and the texts' faults. */
 function reasonText(reason: string | null): ReturnType<ReasonText> {
   const [code = '', ...rest] = (reason ?? '').split(': ');
   const text = aiErrorText(code) ?? operationErrorText(code);
   return { text, detail: rest.length === 0 ? null : { lines: textReasons(rest.join(': ')) } };
 }
 
-/** Leads to the texts that a model did not write. */
+/** Links to the texts that a model did not write. */
 export function FailedTexts({ run }: { run: OperationRun | null }) {
   const [shown, setShown] = useState<FailedOperation | null>(null);
   const count = run?.counters.errorCount ?? 0;
@@ -53,11 +53,11 @@ interface AiLauncherProps {
   progress: { label: string; idle: string };
   question: { title: string; confirm: string };
   left: number;
-  /** Shown when no games are left; `isBlocked` when something else has to be done first. */
+  /** Shown when no games are left; `isBlocked` if something else has to be done first. */
   nothing: { title: string; hint: string; isBlocked?: boolean };
 }
 
-/** Why there is nothing to translate: everything is translated, or nothing is written yet. */
+/** Says why there is nothing to translate: everything is translated, or nothing is written yet. */
 export function nothingToTranslate({ missingMetaDescription: count }: SeoCounts): AiLauncherProps['nothing'] {
   return count === 0
     ? { title: t('ai.nothing'), hint: t('translations.nothingHint') }
@@ -94,7 +94,7 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
   const { run, isRunning, isStarting } = operation;
   const isIdle = !isRunning && !isStarting;
   const isDone = left === 0;
-  // With nothing left to do, no AI provider is needed.
+  // Once everything is done, no AI provider is needed.
   const needsAi = !state.configured && !isDone;
 
   const launch = async () => {

@@ -6,7 +6,7 @@ import { useMay } from '../components/operator/operator.ts';
 
 const VARIABLES = ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY'];
 
-/** Where a language model is chosen: in the settings, for those who may, or in the environment of the server. */
+/** Says where a language model is configured: in the settings, for operators who may, or in the server's environment. */
 export function AiChoice() {
   const isOwner = useMay()('change', '/admin/settings');
   const choose = t('operations.ai.choose');

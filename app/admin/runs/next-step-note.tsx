@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
 import type { SeoCounts } from './use-seo.ts';
 
-/** The next step for missing texts. Meta descriptions come first, so that they are translated with the rest. */
+/** Returns the next step for missing texts. Meta descriptions come first, so that they are translated with the rest. */
 export function nextStep(counts: Pick<SeoCounts, 'missingMetaDescription' | 'toTranslate'>) {
   if (counts.missingMetaDescription > 0) return 'describe';
   return counts.toTranslate > 0 ? 'translate' : null;

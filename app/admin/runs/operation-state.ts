@@ -1,6 +1,6 @@
 type OperationState = 'running' | 'completed' | 'stopped' | 'failed';
 
-/** Codes of operations that were canceled or ended with the server. The import log lists them as failed. */
+/** Error codes of operations that were canceled or that ended when the server stopped. The import log lists them as failed. */
 const STOPPED: readonly (string | null)[] = ['cancelled', 'import_cancelled'];
 
 export function operationStateOf(run: {

@@ -3,7 +3,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import type { Operation } from './use-operation.ts';
 
-/** Goes on with a run that ended early, with its scope. */
+/** Continues a run that ended early, with the same scope. */
 export function ResumeButton({ operation }: { operation: Operation }) {
   const last = operation.query.data?.run;
   if (!last?.resumable || operation.isStarting) return null;

@@ -13,14 +13,14 @@ export function runCounts({ counters }: Pick<OperationRun, 'counters'>, shown: r
     .filter(({ hideAtZero, count }) => !hideAtZero || count > 0);
 }
 
-/** The counters in a line: « Jeux traduits : 3 · Erreurs : 1 ». */
+/** Returns the counters on one line: « Jeux traduits : 3 · Erreurs : 1 ». */
 export function runCountsText(run: Pick<OperationRun, 'counters'>, shown: readonly RunCounter[]): string {
   return runCounts(run, shown)
     .map(({ label, count }) => panelText('operations.count', { label, count }))
     .join(' · ');
 }
 
-/** Whether a run of texts completed no game, although some were to be: it ended, but was no success. */
+/** Whether a run of texts finished without completing any of its games, which is not a success. */
 export function completedNothing({ counters }: Pick<OperationRun, 'counters'>, done: string): boolean {
   return (counters[done] ?? 0) === 0 && (counters.errorCount ?? 0) > 0;
 }

@@ -14,7 +14,7 @@ import { fieldLabel } from '../components/text/field-label.ts';
 import { formatMoney, languageName } from '../components/text/formats.ts';
 import { type AiEstimate, type AiState, type AiWork, aiEstimate, aiState } from './use-ai.ts';
 
-/** What the operator has chosen so far; read once the question is answered. */
+/** The operator's choices so far, read once the dialog is confirmed. */
 interface Chosen {
   run: TextRun;
   /** The monthly limit that the run needs. */
@@ -23,7 +23,7 @@ interface Chosen {
 
 interface QuestionProps {
   work: AiWork;
-  /** What is chosen already: games, or a language and a field. */
+  /** What is fixed in advance: games, or a language and a field. */
   given: TextRun;
   keep: (chosen: Chosen) => void;
 }
@@ -42,7 +42,7 @@ function Choices<Value extends string>(props: {
     <Checkbox.Group
       label={label}
       value={[...chosen]}
-      // A run without languages or fields would do nothing: the last one stays.
+      // A run without languages or fields would do nothing, so the last one stays selected.
       onChange={(next) => next.length > 0 && onChange(values.filter((value) => next.includes(value)))}
     >
       <Group gap="md" mt={6}>
@@ -88,11 +88,11 @@ function RunQuestion({ work, given, keep }: QuestionProps) {
     limit,
   };
   const state = useQuery(aiState);
-  // The former numbers stay while the next ones are counted: otherwise the dialog jumps under the pointer.
+  // Keep the previous numbers while the next ones load. Otherwise the dialog would jump under the pointer.
   const estimate = useQuery({ ...aiEstimate(work, run), placeholderData: keepPreviousData });
   const tokens = estimate.data?.tokens ?? 0;
   const needsBudget = state.data?.usage.limit === null && tokens > BUDGET_FROM;
-  // Room for corrections and for the other runs of the month.
+  // Leaves room for corrections and for the month's other runs.
   const budget = wished ?? Math.ceil((tokens * 1.5) / MILLION) * MILLION;
   useEffect(() => keep({ run, budget: needsBudget ? budget : null }));
 
@@ -161,9 +161,9 @@ function RunQuestion({ work, given, keep }: QuestionProps) {
 }
 
 /**
- * Asks what a run covers, with its estimated cost, and for a monthly limit where a large run needs one.
+ * Asks what a run covers, shows its estimated cost, and asks for a monthly limit if a large run needs one.
  *
- * @returns null when the operator does not want it @throws what saving the limit throws
+ * @returns null when the operator cancels @throws when saving the limit fails
  */
 export async function askForRun({
   title,
@@ -180,5 +180,5 @@ export async function askForRun({
   return run;
 }
 
-/** The run of a selection of games. */
+/** Returns the run for a selection of games. */
 export const runOf = (target: GameTarget): TextRun => ({ ...target });

@@ -4,7 +4,7 @@ import type { AiWork } from './use-ai.ts';
 
 async function startTranslation(run: TextRun): Promise<{ operationId: string }> {
   const answer = await call(api.functions['translate-games'].$post({ query: { wait: 'false' }, json: run }));
-  // With `wait=false` the server answers with the operation's id, otherwise with counters.
+  // With `wait=false`, the response holds the operation's id instead of counters.
   if (!('operationId' in answer)) throw new Error('the translation was not started');
   return answer;
 }

@@ -11,7 +11,7 @@ function Stop({ operation }: { operation: Stoppable }) {
 
   useLayoutEffect(() => {
     const stop = button.current;
-    // The button unmounts when the work ends: the start button takes its focus.
+    // The button unmounts when the work ends, so the start button takes the focus.
     return () => {
       if (stop !== null && stop === document.activeElement) stop.parentElement?.querySelector('button')?.focus();
     };

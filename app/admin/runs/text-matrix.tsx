@@ -23,13 +23,13 @@ const read = api.admin.ai.matrix.$get;
 
 type Cell = InferResponseType<typeof read, 200>['cells'][number];
 
-/** What can be started for a cell: the server counts the games for which a run would write the text. */
+/** The runs that can be started from a cell. The server counts the games for which a run would write the text. */
 const WORKS = [
   { work: 'describe', games: 'generatable', Icon: Sparkles },
   { work: 'translate', games: 'translatable', Icon: Languages },
 ] as const;
 
-/** Starts a run of the games that lack a text. */
+/** Starts a run for the games that lack a text. */
 function useCellRun() {
   const queries = useQueryClient();
   return async ({ language, field }: Cell, work: AiWork) => {
@@ -54,7 +54,7 @@ function useCellRun() {
 
 interface MatrixCellProps {
   cell: Cell;
-  /** Undefined for those who may start none. */
+  /** Undefined if the operator may not start runs. */
   onRun: ((work: AiWork) => void) | undefined;
 }
 
@@ -99,7 +99,7 @@ function MatrixCell({ cell, onRun }: MatrixCellProps) {
   );
 }
 
-/** The share of games that have each text in each language: each leads to the games without it, or to a run. */
+/** The share of games that have each text in each language. Each cell links to the games without the text, or starts a run. */
 export function TextMatrix() {
   const query = useQuery({ queryKey: [...SEO_KEY, 'matrix'], queryFn: () => call(read()), staleTime: 10_000 });
   const run = useCellRun();

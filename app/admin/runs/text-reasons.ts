@@ -9,7 +9,7 @@ function isKnown(code: string): code is ReasonCode {
   return Object.hasOwn(reasons, code);
 }
 
-/** Parses `en title: too_long`, `title: too_long` or, for a whole answer, `cut_off`. */
+/** Parses `en title: too_long`, `title: too_long` or, for a whole response, `cut_off`. */
 function parseReason(reason: string) {
   const [, language = '', field = '', code = ''] =
     /^(?:([a-z]{2,3}(?:-[a-z0-9]+)?) )?(?:([\w.]*): )?(\w+)$/.exec(reason.trim()) ?? [];
@@ -18,7 +18,7 @@ function parseReason(reason: string) {
 
 type ParsedReason = ReturnType<typeof parseReason>;
 
-/** « titre, tags », without duplicates; empty when the whole answer is faulty. */
+/** « titre, tags », without duplicates; empty when the whole response is faulty. */
 function fieldsOf(list: readonly ParsedReason[]): string {
   const names = list.flatMap(({ field }) => (field === '' ? [] : [fieldWord(field)]));
   return [...new Set(names)].join(', ');
@@ -40,7 +40,9 @@ function textsOf(list: readonly ParsedReason[]): string {
   return texts.filter((text) => text !== '').join(separator);
 }
 
-/** What was wrong with a model's texts, a sentence per kind of fault. A list with an unknown code is shown as is. */
+/**
+ * Describes what was wrong with a model's texts, in one sentence per kind of fault. A list with an unknown code is shown as is.
+ */
 export function textReasons(reasons: string): string[] {
   const parsed = reasons.split(', ').map(parseReason);
   const byCode = Map.groupBy(parsed, ({ code }) => code);

@@ -15,7 +15,7 @@ import { useOperation } from './use-operation.ts';
 
 async function start(): Promise<{ operationId: string }> {
   const answer = await call(api.functions['update-game-categories'].$post({ query: { wait: 'false' }, json: {} }));
-  // With `wait=false` the server answers with the operation's id, otherwise with counters.
+  // With `wait=false`, the response holds the operation's id instead of counters.
   if (!('operationId' in answer)) throw new Error('the update was not started');
   return answer;
 }

@@ -12,12 +12,12 @@ export type AiEstimate = InferResponseType<typeof readEstimate, 200>;
 
 export const aiState = queryOptions({ queryKey: ['ai'], queryFn: () => call(read()), staleTime: 0 });
 
-/** What a run would do and its estimated cost. The server reads the whole catalog for it, or the chosen games. */
+/** Queries what a run would do and its estimated cost. The server reads the whole catalog, or the chosen games. */
 export const aiEstimate = (work: AiWork, run: TextRun = {}) =>
   queryOptions({
     queryKey: ['ai', 'estimate', work, run],
     queryFn: () => call(readEstimate({ json: { work, run } })),
-    // The question shows what was read before it opened.
+    // The dialog uses the estimate that was read before it opened.
     staleTime: 5_000,
     retry: false,
     refetchOnWindowFocus: false,

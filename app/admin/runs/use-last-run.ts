@@ -16,12 +16,12 @@ const POLL_INTERVAL = 2_000;
 
 export const lastRunKey = (kind: OperationKind) => ['operations', 'last', kind];
 
-/** Of the runs in all sections. */
+/** Query key of the recent runs in all sections. */
 export const RECENT_RUNS = ['operations', 'recent'];
 
 /**
- * What to show of a known and a received state. An event about the end overtakes answers that were on their way; a run
- * that has ended runs again only once it is resumed, from a later moment on.
+ * Returns the newer of a known and a received state. The event that a run has ended can overtake earlier responses. An ended run
+ * runs again only when it is resumed, which has a later start.
  */
 export function laterRun(known: LastRun | undefined, received: LastRun): LastRun {
   const end = known?.run?.finished_at ?? null;
@@ -35,7 +35,7 @@ export function laterRun(known: LastRun | undefined, received: LastRun): LastRun
   return isOvertaken ? known : replaceEqualDeep(known, received);
 }
 
-/** The last run of a kind of operation, or null. Polls while it runs, unless changes are pushed (`live`). */
+/** Loads the last run of a kind of operation, or null. Polls while it runs, unless changes are pushed (`live`). */
 export function useLastRun(kind: OperationKind, { live = false } = {}): LastRunQuery {
   return useQuery({
     queryKey: lastRunKey(kind),

@@ -17,7 +17,7 @@ interface OperationOptions {
   onRefused: (error: unknown) => void;
 }
 
-/** The shell asks to sign in again. */
+/** Skips the report for a lost session, because the shell asks to sign in again. */
 const unlessSignedOut = (report: (error: unknown) => void) => (error: unknown) => {
   if (isSessionProblem(error)) return;
   console.error(error);
@@ -91,7 +91,7 @@ export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions
       await starting.mutateAsync(run).catch(() => {});
     },
     isResuming: resuming.isPending,
-    /** Goes on with the last run, which ended early. */
+    /** Continues the last run, which ended early. */
     resume: () => {
       if (last !== null) resuming.mutate(last.id);
     },

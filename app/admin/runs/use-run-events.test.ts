@@ -17,7 +17,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-// Read when used: the mock is hoisted above the class.
+// Read lazily, because the mock is hoisted above the class.
 vi.mock('eventsource', () => ({
   get EventSource() {
     return FakeSource;

@@ -10,9 +10,9 @@ interface RunListener {
 }
 
 /**
- * Follows an operation over server-sent events, which the browser's own EventSource would request without a key, while
- * the page is visible: browsers allow few connections per host, shared by all tabs. Shown again, the first event
- * brings the current state. @returns closes the stream
+ * Follows an operation over server-sent events while the page is visible, because browsers allow few connections per host, shared
+ * by all tabs. The browser's own EventSource could not send a key. When the page is shown again, the first event brings the
+ * current state. @returns closes the stream
  */
 export function openRunStream(id: string, { onRun, onLive }: RunListener): () => void {
   let source: EventSource | null = null;
@@ -27,7 +27,7 @@ export function openRunStream(id: string, { onRun, onLive }: RunListener): () =>
   function open() {
     const opened = new EventSource(`/api/admin/operations/${id}/events`, { fetch: fetchWithKey });
     opened.addEventListener('open', () => onLive(true));
-    // It reconnects by itself unless the server refused; poll the state until then.
+    // It reconnects by itself unless the server has refused. Poll until then.
     opened.addEventListener('error', () => onLive(false));
     opened.addEventListener('run', ({ data }: MessageEvent<string>) => {
       const { run }: { run: OperationRun } = JSON.parse(data);

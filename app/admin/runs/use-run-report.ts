@@ -7,14 +7,14 @@ import type { OperationRun } from './use-last-run.ts';
 interface RunReport {
   /** Title for a completed run. */
   done: string;
-  /** What a completed or stopped run has done. */
+  /** Describes what a completed or stopped run has done. */
   countsText: (run: OperationRun) => string;
-  /** Whether a completed run has failed nevertheless. */
+  /** Whether a completed run counts as failed nevertheless. */
   isFailure?: (run: OperationRun) => boolean;
   onFailed: (code: string | null, run: OperationRun) => void;
 }
 
-/** Reports the end of a run, and reloads what it may have changed. */
+/** Reports the end of a run, and reloads everything it may have changed. */
 export function useRunReport({ done, countsText, isFailure, onFailed }: RunReport): (run: OperationRun) => void {
   const queries = useQueryClient();
   return (run) => {

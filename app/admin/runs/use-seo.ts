@@ -8,7 +8,7 @@ export type SeoCounts = InferResponseType<typeof read, 200>;
 
 export const SEO_KEY = ['seo'];
 
-/** Counts of missing texts of active games. Refetched on each visit. */
+/** Loads the counts of missing texts of active games. Refetched each time it is shown. */
 export function useSeo(): UseQueryResult<SeoCounts> {
   return useQuery({ queryKey: SEO_KEY, queryFn: () => call(read()), staleTime: 0 });
 }

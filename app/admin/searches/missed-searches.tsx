@@ -84,7 +84,7 @@ function useDismissal() {
   });
 }
 
-/** The form of a new synonym for what was searched. */
+/** The form of a new synonym for a missed search. */
 function MeansDialog({ search: { language, query }, onClosed }: { search: MissedSearch; onClosed: () => void }) {
   const Dialog = useMemo(() => synonymDialog({ language, words: query }), [language, query]);
   return <Dialog entity={null} data={undefined} onClosed={onClosed} />;
@@ -115,7 +115,7 @@ function Actions({ search, onMeans }: { search: MissedSearch; onMeans: () => voi
   );
 }
 
-/** What visitors searched for in vain, most asked first. */
+/** Searches that found nothing, most frequent first. */
 export function MissedSearches() {
   const [shown, setShown] = useState<{ language: Language | ''; page: number }>({ language: '', page: 1 });
   const { language, page } = shown;

@@ -15,7 +15,7 @@ import type { Resource } from '../kit/resource.ts';
 
 const { synonyms } = api.admin;
 
-/** Milliseconds after the last key. */
+/** Milliseconds without typing. */
 const DEBOUNCE = 250;
 
 export const synonymResource: Resource<Synonym> = {
@@ -29,7 +29,7 @@ export const synonymResource: Resource<Synonym> = {
 export const synonymLanguage = (language: Synonym['language']) =>
   language === null ? t('searches.allLanguages') : languageTitle(language);
 
-/** Words that find something, for the last phrase of the meaning; for the words themselves while it is empty. */
+/** Suggests words that find games for the last phrase of the meaning, or for the words themselves while the meaning is empty. */
 function Suggestions({ entity: { form } }: Pick<FormFields<Synonym, SynonymForm>, 'entity'>) {
   const { language, words, meaning } = form.values;
   const phrases = meaning.split(',');
@@ -77,7 +77,7 @@ function Fields({ entity }: FormFields<Synonym, SynonymForm>) {
   );
 }
 
-/** @param start what the form of a new one holds at first */
+/** @param start initial values of a new synonym */
 export const synonymDialog = (start: Partial<SynonymForm> = {}) =>
   entityDialog(synonymResource, {
     entity: 'synonym',

@@ -15,7 +15,7 @@ import { useOperation } from '../runs/use-operation.ts';
 import { useRunReport } from '../runs/use-run-report.ts';
 import type { SeoCounts } from '../runs/use-seo.ts';
 
-/** Reports the end of a run and why one could not start. */
+/** Reports the end of a run, or why it could not start. */
 function useReports({
   done,
   counter,

@@ -28,7 +28,7 @@ const KINDS = ['game', 'category', 'collection'] as const;
 type Kind = (typeof KINDS)[number];
 const SECTIONS = { game: 'games', category: 'categories', collection: 'collections' } as const;
 
-/** Which list is open, in the section's address: `#seo?weak=category&page=2`. */
+/** Reads and changes which list is open, in the section's URL: `#seo?weak=category&page=2`. */
 function useChosen() {
   const { query, go } = useSectionQuery();
   const given = new URLSearchParams(query);
@@ -42,7 +42,7 @@ function useChosen() {
   };
 }
 
-/** Saves the rule, and offers to take it back. */
+/** Saves the rule, and offers to undo it. */
 function useRule() {
   const queries = useQueryClient();
   const save = (json: { keepsWeakOut: boolean; version: number }) => call(api.admin.seo.indexing.$put({ json }));
@@ -126,7 +126,7 @@ function WeakPages() {
       />
       <QueryState query={query} skeleton={<Skeleton height={320} radius="md" />}>
         {({ items, total, pageSize }) =>
-          // The last page may have become empty: the pages below lead back.
+          // The last page may have become empty. The page links below lead back.
           total === 0 ? (
             <Text c="dimmed">{t('seo.own.none')}</Text>
           ) : (
@@ -154,7 +154,7 @@ function WeakPages() {
   );
 }
 
-/** Pages whose texts are not the site's own, which AdSense's review looks at; they can be kept out of the index. */
+/** Pages with little text of the site's own, which AdSense's review looks at. They can be kept out of search indexes. */
 export function OwnTexts() {
   const query = useQuery({ queryKey: KEY, queryFn: () => call(read()), staleTime: 0 });
   const { isNamed } = useChosen();
@@ -162,7 +162,7 @@ export function OwnTexts() {
   const isLoaded = query.data !== undefined;
   const show = useEffectEvent(() => isNamed && block.current?.scrollIntoView());
   useEffect(() => {
-    // Once: a link leads here, below the section's numbers.
+    // Only once: links from elsewhere lead here, below the section's numbers.
     if (isLoaded) show();
   }, [isLoaded]);
   return (

@@ -32,7 +32,7 @@ function Shape() {
   );
 }
 
-/** The languages that visitors are offered. French last: it lacks texts only after English imports. */
+/** Returns the languages offered to visitors. French comes last, because it lacks texts only after English imports. */
 function languagesOf({ missing }: SeoCounts): Language[] {
   const offered = LANGUAGE_CODES.filter((code) => missing[code] !== undefined);
   return offered.toSorted((one, other) => Number(one === DEFAULT_LANGUAGE) - Number(other === DEFAULT_LANGUAGE));

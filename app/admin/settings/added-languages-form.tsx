@@ -69,7 +69,7 @@ function LanguageRow({ form, index, language: { code, label } }: LanguageRowProp
   );
 }
 
-/** Languages that are not shipped. The server begins anew with them, and so does this document. */
+/** Languages that do not ship with Ludotek. The server restarts with them, and this document reloads. */
 export function AddedLanguagesForm({ all }: { all: SiteSettings }) {
   const [state, setState] = useState<'saved' | 'slow' | null>(null);
   const setting = useSettingForm(all, 'added_languages', ({ languages }) => {

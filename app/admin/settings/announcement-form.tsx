@@ -12,7 +12,7 @@ import { fieldProps, type SettingForm, type SiteSettings, useSettingForm } from 
 
 type Form = SettingForm<SiteSettingValues['announcement']>['entity']['form'];
 
-/** The collection whose period the line shares, as its row on the home page and its entry in a menu do by themselves. */
+/** The collection whose dates the announcement follows, as its home page row and its menu entry do by themselves. */
 function Followed({ form }: { form: Form }) {
   const collections = useCollections().data?.items ?? [];
   const chosen = form.values.collection ?? '';

@@ -11,7 +11,7 @@ import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settin
 
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
-/** The countries that the browser has a name for, in the panel's language. */
+/** Returns the countries for which the browser has a name in the panel's language. */
 function countryOptions(chosen: readonly string[]) {
   const language = panelLanguage();
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });

@@ -9,7 +9,7 @@ import { writeListState } from '../kit/list-state.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
-/** How many imported games wait, with a link to them. */
+/** Shows how many imported games wait, with a link to them. */
 function Waiting() {
   const { data } = useQuery({
     queryKey: ['games', 'queued'],

@@ -18,7 +18,7 @@ export function IdentityForm({ all }: { all: SiteSettings }) {
   });
   const zone = fieldProps(setting, 'timeZone', { hint: t('settings.identity.timeZoneHint'), shown: defaults.timeZone });
 
-  // A saved one applies at once.
+  // A saved time zone applies at once.
   setPanelTimeZone((!zone.disabled && all.identity.timeZone) || defaults.timeZone);
 
   return (

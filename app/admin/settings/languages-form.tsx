@@ -22,7 +22,7 @@ import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settin
 
 const readPages = api.admin.settings.site.pages.$get;
 
-/** What happens to addresses if another language is put at the site's root. */
+/** Explains what happens to URLs if another language moves to the site's root. */
 function RootChange({ before, next }: { before: Language; next: Language }) {
   const query = useQuery({
     queryKey: ['settings', 'pages', next],
@@ -49,7 +49,7 @@ function RootChange({ before, next }: { before: Language; next: Language }) {
 
 const readNamedElsewhere = api.admin.settings.site['named-elsewhere'].$get;
 
-/** What has a title only in languages that are no longer offered, if some are given up. */
+/** Lists what only has a title in languages that would no longer be offered. */
 function NamedElsewhere({ kept, root }: { kept: readonly Language[]; root: Language }) {
   const { data } = useQuery({
     queryKey: ['settings', 'named-elsewhere', kept],
@@ -87,7 +87,7 @@ function NamedElsewhere({ kept, root }: { kept: readonly Language[]; root: Langu
   );
 }
 
-/** How far the texts that come with the site are in a language: complete or not, read by a native speaker or not. */
+/** Describes the state of the built-in texts in a language: complete or not, and reviewed by a native speaker or not. */
 function dictionaryState({ missing, reviewed }: SiteSettings['dictionaries'][Language]): string {
   const extent = missing === 0 ? t('settings.languages.complete') : t('settings.languages.missing', { count: missing });
   return `${extent}, ${t(reviewed ? 'settings.languages.reviewed' : 'settings.languages.unreviewed')}`;

@@ -18,7 +18,7 @@ import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settin
 /** The usual port of each kind of encryption (RFC 8314, 6409). */
 const PORTS: Readonly<Record<Mail['security'], number>> = { tls: 465, starttls: 587, none: 25 };
 
-/** What went wrong, or the general sentence. */
+/** Returns the reason for the failure, or the general sentence. */
 function failureText(error: unknown): string {
   const problem = error instanceof ApiProblem && error.code === 'mail_failed' ? error.details.problem : undefined;
   if (isMailProblem(problem)) return t(`settings.mail.problems.${problem}`);

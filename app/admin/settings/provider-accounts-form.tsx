@@ -49,7 +49,7 @@ function Provider({ name }: { name: string }) {
   );
 }
 
-/** Offers the id that games of earlier versions were stored with, which only the operator can tell from a stranger's. */
+/** Offers the id in games imported by earlier versions. Only the operator can tell whether it is theirs. */
 function FoundAccount({ setting }: { setting: SettingForm<ProviderAccounts> }) {
   const { form } = setting.entity;
   const { data } = useQuery({

@@ -41,11 +41,11 @@ const FORMS: Readonly<Record<SiteSettingKey, ComponentType<{ all: SiteSettings }
 interface NamedFieldProps {
   within: RefObject<HTMLElement | null>;
   tab: SiteSettingKey;
-  /** Empty for a tab alone. */
+  /** Empty if the URL only names the tab. */
   field: string;
 }
 
-/** Focuses the field that the address names, if it is shown. */
+/** Focuses the field named in the URL, if it is shown. */
 function NamedField({ within, tab, field }: NamedFieldProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field of another tab may have the same name
   useEffect(() => {
@@ -57,7 +57,10 @@ function NamedField({ within, tab, field }: NamedFieldProps) {
   return null;
 }
 
-/** The settings of the site, a tab for each: beside the form where there is room for all of them. All forms stay mounted, so that switching tabs loses nothing. */
+/**
+ * The site's settings, each with a tab. The tabs are beside the form if there is room for all of them. All forms stay mounted, so
+ * that switching tabs loses nothing.
+ */
 export default function SettingsSection() {
   const query = useSiteSettings();
   const address = useSectionQuery();

@@ -25,7 +25,7 @@ function keep(queries: QueryClient, key: SiteSettingKey, saved: object): void {
   queries.setQueryData<SiteSettings>(KEY, (all) => all && { ...all, [key]: { ...all[key], ...saved } });
 }
 
-/** Texts that the API may leave out are empty in the form. */
+/** Fills in texts that the API may leave out as empty. */
 function formValues<Values extends object>(empty: Values, saved: object): Values {
   const held = new Map<string, unknown>(Object.entries(saved));
   const entries = Object.entries(empty).map(([field, blank]) => [field, held.get(field) ?? blank]);
@@ -33,18 +33,18 @@ function formValues<Values extends object>(empty: Values, saved: object): Values
   return Object.fromEntries(entries) as Values;
 }
 
-/** What a setting's form shows around its fields. */
+/** A setting's form, and the data shown around its fields. */
 export interface SettingForm<Values extends object> {
   entity: EntityForm<Values>;
   /** Whether a password or key is stored. */
   kept: boolean;
-  /** The environment variable that decides a field, if any. */
+  /** Returns the environment variable that decides a field, if any. */
   fixedBy: (field: keyof Values & string) => string | undefined;
-  /** What an empty field means. */
+  /** The values that apply while a field is empty. */
   defaults: SiteSettings['defaults'];
 }
 
-/** The form of one setting. @param onSaved besides the usual */
+/** Manages the form of one setting. @param onSaved called in addition to the usual handling */
 export function useSettingForm<Key extends SiteSettingKey>(
   all: SiteSettings,
   key: Key,
@@ -96,14 +96,14 @@ export function useSettingForm<Key extends SiteSettingKey>(
   };
 }
 
-/** Input props of a field: disabled, with the name of the variable, where the environment decides. */
+/** Returns a field's input props. A field decided by the environment is disabled and names its variable. */
 export function fieldProps<Values extends object>(
   { entity, fixedBy }: SettingForm<Values>,
   field: keyof Values & string,
   { hint, shown }: { hint?: string; shown?: string | undefined } = {},
 ) {
   const variable = fixedBy(field);
-  // Below the input, so that the inputs of a row are level.
+  // Below the input, so that the inputs of a row line up.
   const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
   const props = { ...entity.form.getInputProps(field), inputWrapperOrder };
   if (variable === undefined) return { ...props, description: hint, disabled: false };

@@ -12,6 +12,6 @@ test.each([
   ['ÉLÉ', ['Zoo', 'Elephant', 'Éléonore'], ['Elephant', 'Éléonore', 'Zoo']],
   ['zz', ['One', 'Two'], ['One', 'Two']],
   ['', ['One', 'Two'], ['One', 'Two']],
-])('games whose title has %j come first, in the order that they have', (text, list, sorted) => {
+])('games whose title contains %j come first, in their original order', (text, list, sorted) => {
   expect(titles(text, ...list)).toEqual(sorted);
 });

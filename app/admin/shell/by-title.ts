@@ -1,6 +1,6 @@
 import { foldText } from '../../../shared/text.ts';
 
-/** Moves items forward whose title starts with a text, then those whose title contains it; the others keep their order. */
+/** Puts items whose title starts with a text first, then those whose title contains it. Otherwise the order stays. */
 export function byTitle<Item extends { title: string }>(items: readonly Item[], text: string): Item[] {
   const sought = foldText(text);
   const rank = ({ title }: Item) => {

@@ -13,10 +13,10 @@ import { problemText } from '../components/feedback/problem-text.ts';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import { signInAgain } from './session.ts';
 
-/** Above forms and questions, below the dialog that asks to sign in again. */
+/** Above forms and questions, below the dialog for signing in again. */
 const CONFIRMATION_LAYER = 370;
 
-/** Makes dialogs below ignore keys pressed here: all open dialogs of the library receive Escape. */
+/** Makes the dialogs below ignore keys pressed here, because Mantine sends Escape to all open dialogs. */
 const OWN_KEYS = { 'data-mantine-stop-propagation': true };
 
 /** Why the password was not accepted. */
@@ -51,7 +51,7 @@ interface ButtonsProps {
   busy: boolean;
   label: string;
   onCancel: () => void;
-  /** Left out to submit the form. */
+  /** Without it, the button submits the form. */
   onClick?: () => void;
 }
 
@@ -68,7 +68,7 @@ function ByPassword({ onDone }: WayProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // React passes on the events of dialogs inside others.
+    // React bubbles events from nested dialogs.
     event.stopPropagation();
     setBusy(true);
     setProblem(null);
@@ -113,7 +113,7 @@ function ByPassword({ onDone }: WayProps) {
   );
 }
 
-/** For accounts that cannot confirm in place. Drafts are offered again after the return. */
+/** For accounts that can only confirm by signing in. Drafts are offered again after the return. */
 function BySigningIn({ onDone }: WayProps) {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
@@ -140,11 +140,14 @@ function BySigningIn({ onDone }: WayProps) {
 }
 
 interface Shown extends ConfirmationQuestion {
-  /** What had the focus. */
+  /** The element that had the focus. */
   origin: Element | null;
 }
 
-/** Asks who uses the panel when the server wants to know, above whatever is open; the request waits for the answer. */
+/**
+ * Asks operators to confirm their identity when the server requires it, above everything that is open. The request waits for the
+ * result.
+ */
 export function ConfirmationDialog() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [opened, setOpened] = useState(false);
@@ -174,7 +177,7 @@ export function ConfirmationDialog() {
       onExitTransitionEnd={() => setShown(null)}
       title={t('sessions.confirmation.title')}
       zIndex={CONFIRMATION_LAYER}
-      // The library returns the focus after a delay, and on a busy machine it is lost by then.
+      // Mantine returns the focus after a delay, by which time it may be lost on a busy machine.
       returnFocus={false}
       closeOnEscape={false}
       onKeyDown={(event: KeyboardEvent) => {

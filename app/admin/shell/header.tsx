@@ -41,7 +41,7 @@ export function Header(props: HeaderProps) {
   const account = useRef<HTMLButtonElement>(null);
   const site = useSiteLanguages();
   const home = localizedPath(languageOnSite(site, null, panelLanguage()), '/', site.root);
-  /** Focuses the menu button first: a dialog returns the focus to it, and the menu item is gone by then. */
+  /** Focuses the menu button first, because a dialog returns the focus there and the menu item no longer exists by then. */
   const ask = (open: () => void) => () => {
     account.current?.focus();
     open();

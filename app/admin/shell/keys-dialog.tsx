@@ -3,7 +3,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { MountedDialog } from '../components/dialogs/mounted-dialog.tsx';
 import { PANEL_KEY_NAMES, shownKey } from '../components/keys.ts';
 
-/** The keys of the panel and what they do. */
+/** The panel's keyboard shortcuts. */
 export function KeysDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <MountedDialog title={t('shell.keys.title')} size="md" onClosed={onClosed}>

@@ -3,7 +3,7 @@ import { documentLanguage, PANEL_LANGUAGES } from '../../../shared/languages.ts'
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { useLanguageChoice } from '../account/use-language-choice.ts';
 
-/** The languages of the panel by their own names, in the account's menu. */
+/** The panel's languages by their own names, in the account menu. */
 export function LanguageItems() {
   const choice = useLanguageChoice();
   const current = panelLanguage();

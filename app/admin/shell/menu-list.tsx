@@ -8,12 +8,12 @@ import { formatNumber } from '../components/text/formats.ts';
 import type { Menu, MenuEntry } from './menu.ts';
 import styles from './sidebar.module.css';
 
-/** Whether the click opens a new tab or window, which is left to the browser. */
+/** Whether the click opens a new tab or window, which the browser handles. */
 function opensNewTab(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** How much waits; in the name of what it stands in, with words. */
+/** The number of waiting items. Its words become part of the link's accessible name. */
 function Waiting({ items }: { items: Attention['items'] }) {
   const total = items.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
@@ -67,7 +67,7 @@ interface MenuGroupProps extends Pick<MenuListProps, 'onChoose'> {
   onToggle: () => void;
 }
 
-/** A group of the menu. That of the section on screen stays open. */
+/** A group of the menu. The group of the section on screen stays open. */
 export function MenuGroup({ group: { name, entries }, isOpen, onToggle, onChoose }: MenuGroupProps) {
   const id = useId();
   const part = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function MenuGroup({ group: { name, entries }, isOpen, onToggle, onChoose
         onClick={() => {
           if (isFixed) return;
           onToggle();
-          // Once its entries are drawn, which may be below the edge.
+          // After its entries are rendered, which may be below the edge.
           requestAnimationFrame(() => part.current?.scrollIntoView({ block: 'nearest' }));
         }}
       >

@@ -21,7 +21,7 @@ const currentOf = (fragment: string) => {
     .map(({ hash }) => hash);
 };
 
-test('begins with the ten sections of daily work, and groups the others', () => {
+test('begins with the ten sections for daily work, and groups the others', () => {
   const { daily, groups } = menu('admin', '');
   expect(daily).toHaveLength(10);
   expect(groups.map(({ name, entries }) => [name, entries.map(({ hash }) => hash)])).toEqual([
@@ -32,7 +32,7 @@ test('begins with the ten sections of daily work, and groups the others', () => 
   ]);
 });
 
-test('leaves out what a role may not read, and groups of which nothing is left', () => {
+test('leaves out what a role may not read, and groups that become empty', () => {
   const { groups } = menu('advertiser', '');
   expect(groups.map(({ name, entries }) => [name, entries.map(({ hash }) => hash)])).toEqual([
     ['content', ['collections']],
@@ -54,7 +54,7 @@ test.each([
   expect(currentOf(fragment)).toEqual(expected === undefined ? [] : [expected]);
 });
 
-test('counts reports, games that are gone and failed operations where they are dealt with, and nothing else', () => {
+test('counts only reports, unavailable games and failed operations, where they are handled', () => {
   const { daily, groups } = menu('admin', '', [
     { code: 'failed_backup', count: 1 },
     { code: 'no_backup', count: 1 },

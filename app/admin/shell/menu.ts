@@ -5,7 +5,7 @@ import { MENU_GROUPS, type MenuGroup, PARTS, SECTIONS, type Section, sectionOf }
 import type { May } from './places.tsx';
 
 export interface MenuEntry {
-  /** The fragment of its address. */
+  /** Its URL fragment. */
   hash: string;
   label: Parameters<typeof panelText>[0];
   icon: LucideIcon;
@@ -15,17 +15,17 @@ export interface MenuEntry {
 }
 
 export interface Menu {
-  /** The ten sections of daily work. */
+  /** The ten sections for daily work. */
   daily: MenuEntry[];
-  /** Groups that have entries. */
+  /** Groups that are not empty. */
   groups: { name: MenuGroup; entries: MenuEntry[] }[];
 }
 
 /**
- * The menu of an operator.
+ * Returns an operator's menu.
  *
  * @param shown the section on screen
- * @param fragment of the address, which may name a part of it
+ * @param fragment the URL fragment, which may name a part of the section
  */
 export function menuOf(may: May, items: Attention['items'], shown: Section, fragment: string): Menu {
   const part = PARTS.find(({ hash }) => sectionOf(hash) === shown && fragment.startsWith(hash));

@@ -13,7 +13,7 @@ import '@mantine/spotlight/styles.layer.css';
 
 const [store, spotlight] = createSpotlight();
 
-/** Spotlight selects the first action when the text changes, when those that are still loading are not there. */
+/** Selects the first action. Spotlight does so when the text changes, before all actions are loaded. */
 function selectFirst(listId: string): void {
   const list = document.getElementById(listId);
   if (list === null || list.querySelector('[data-selected]') !== null) return;
@@ -22,11 +22,11 @@ function selectFirst(listId: string): void {
 }
 
 interface Action extends Place {
-  /** What it does before it goes to its place. */
+  /** Runs before the palette navigates to the action's place. */
   act?: () => Promise<unknown>;
 }
 
-/** What operators may do from anywhere. */
+/** Returns the actions that operators can run from anywhere. */
 function useActions(): Action[] {
   const may = useMay();
   const queries = useQueryClient();
@@ -43,13 +43,13 @@ function useActions(): Action[] {
 }
 
 interface PaletteProps {
-  /** How often it was opened. */
+  /** Number of times the palette was opened. */
   opened: number;
-  /** Goes to an address of the panel, unless unsaved text keeps the operator. */
+  /** Navigates within the panel, unless the operator stays because of unsaved text. */
   onGo: (hash: string) => void;
 }
 
-/** Finds by name whatever has an address in the panel, and what can be done: with Ctrl+K, or ⌘K on a Mac. */
+/** Finds everything that has an address in the panel, and actions, by name. Opens with Ctrl+K, or ⌘K on a Mac. */
 export default function Palette({ opened, onGo }: PaletteProps) {
   const may = useMay();
   const { opened: isOpen, selected, listId } = useSpotlight(store);
@@ -89,7 +89,7 @@ export default function Palette({ opened, onGo }: PaletteProps) {
         placeholder={t('shell.palette.placeholder')}
         aria-label={t('shell.palette.label')}
       />
-      {/* The selected one is marked for the eye alone. */}
+      {/* The selected action is only marked visually. */}
       <p className="visually-hidden" role="status">
         {found[selected]?.label}
       </p>

@@ -5,7 +5,7 @@ import { panelLanguage } from '../../i18n/panel.ts';
 import { rememberPanel } from '../../panel-hint.ts';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 
-/** Tells the public pages of this browser the panel's language and what the operator may do in it. */
+/** Tells the site's public pages in this browser the panel's language and what the operator may do. */
 export function usePanelHint(): void {
   const { role } = usePanelIdentity().permissions;
   const language = panelLanguage();

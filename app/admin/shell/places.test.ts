@@ -14,6 +14,6 @@ test.each([
   ['schedule backups', ['Schedule']],
   ['backups', ['Backups']],
   ['restore', []],
-])('%j finds places by their words, also written as one', (text, labels) => {
+])('%j finds places by their words, even when written as one', (text, labels) => {
   expect(matching(PLACES, text).map(({ label }) => label)).toEqual(labels);
 });

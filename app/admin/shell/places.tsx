@@ -9,17 +9,17 @@ import { PARTS, SECTIONS, sectionOf } from '../sections.ts';
 
 export type May = ReturnType<typeof useMay>;
 
-/** Somewhere in the panel that has an address. */
+/** A place in the panel that has an address. */
 export interface Place {
-  /** The fragment of its address. */
+  /** Its URL fragment. */
   hash: string;
   label: string;
-  /** Where it is, in small. */
+  /** Where it is, in small print. */
   hint?: string;
   icon: React.ReactNode;
 }
 
-/** Sections whose list can be added to, with the words of the button there. */
+/** Sections to which items can be added, with the text of their add buttons. */
 const ADDED = [
   { section: 'games', label: 'games.new' },
   { section: 'categories', label: 'categories.create' },
@@ -36,7 +36,7 @@ export const sectionPlaces = (may: May): Place[] =>
     .filter(({ hash }) => may('read', sectionOf(hash).api))
     .map(({ hash, label, icon: Icon }) => ({ hash, label: t(label), icon: <Icon size={20} /> }));
 
-/** Forms for something new, of those who may add it. */
+/** Returns the forms for new items that the operator may add. */
 export const additionPlaces = (may: May): Place[] =>
   ADDED.filter(({ section }) => may('change', sectionOf(section).api)).map(({ section, label }) => ({
     hash: `${section}/new`,
@@ -46,7 +46,7 @@ export const additionPlaces = (may: May): Place[] =>
 
 const isTranslation = (field: string) => (textOfColumn(field)?.name ?? field) !== field;
 
-/** The tabs of the settings, each followed by its fields. Those that the menu leads to are left to it. */
+/** Returns the tabs of the settings, each followed by its fields. Tabs with a menu entry are left to the menu. */
 export function settingPlaces(may: May): Place[] {
   if (!may('read', '/admin/settings')) return [];
   const icon = <Settings size={20} />;
@@ -56,19 +56,19 @@ export function settingPlaces(may: May): Place[] {
     const fields = Object.keys(SITE_SETTINGS[key].form.shape)
       .filter((field) => !isTranslation(field))
       .map((field) => ({ hash: `${hash}=${field}`, label: fieldLabel(field, key), hint: tab, icon, field }))
-      // A field without a label is shown in another way than as one field.
+      // A field without a label is not shown as a single field.
       .filter(({ label, field }) => label !== field);
     return PARTS.some((part) => part.hash === hash) ? fields : [{ hash, label: tab, icon }, ...fields];
   });
 }
 
-/** What a name is found by: its words, also written as one, as in "backup" for "Back up now". */
+/** Returns the text by which a name is found: its words, also joined, as in "backup" for "Back up now". */
 function searchable(text: string): string {
   const folded = foldText(text);
   return `${folded} ${folded.replaceAll(' ', '')}`;
 }
 
-/** Places whose name, beside that of where they are, contains all words of the text in any order. */
+/** Returns the places whose name and location contain all words of the text, in any order. */
 export function matching(places: readonly Place[], text: string): Place[] {
   const words = foldText(text).split(/\s+/);
   return places.filter(({ label, hint = '' }) => {

@@ -16,12 +16,12 @@ import { percentOf } from '../runs/run-progress.tsx';
 import { type OperationKind, type OperationRun, RECENT_RUNS } from '../runs/use-last-run.ts';
 import type { SectionKey } from '../sections.ts';
 
-/** Milliseconds between two reads while something runs; none while the page is hidden. */
+/** Milliseconds between two reads while something runs. There are none while the page is hidden. */
 const REFRESH_INTERVAL = 3_000;
-/** The same while nothing does: a schedule or a colleague may start something. */
+/** The same while nothing runs, because a schedule or a colleague may start something. */
 const IDLE_INTERVAL = 60_000;
 
-/** Where operators follow and start each. */
+/** The sections where operators start and follow each kind of operation. */
 const SECTIONS: Readonly<Record<OperationKind, SectionKey>> = {
   'import-games': 'import',
   'scrape-html5games': 'import',
@@ -36,14 +36,14 @@ const SECTIONS: Readonly<Record<OperationKind, SectionKey>> = {
   restore: 'backups',
 };
 
-/** How far it is, or when it ended and why it failed. */
+/** Returns the progress of a run, or when it ended and why it failed. */
 function detailOf(run: OperationRun): string {
   if (run.status === 'running') return `${percentOf(run)} %`;
   const when = run.finished_at === null ? '' : formatDateTime(run.finished_at);
   return operationStateOf(run) === 'failed' ? `${when} – ${operationErrorText(run.error_code ?? 'unexpected')}` : when;
 }
 
-/** What runs and what ended within the last hour, in any section, by anyone: a menu in the header. */
+/** A header menu with running operations and those that ended within the last hour, in any section, by anyone. */
 export function RecentRuns() {
   const queries = useQueryClient();
   const isAllowed = useMay()('read', '/admin/operations');
@@ -58,7 +58,7 @@ export function RecentRuns() {
   const running = runs.filter(({ status }) => status === 'running').length;
   const before = usePrevious(running) ?? 0;
   useEffect(() => {
-    // It may have failed, or made good an earlier failure.
+    // The run may have failed, or resolved an earlier failure.
     if (running < before) void queries.invalidateQueries({ queryKey: attentionQuery.queryKey });
   }, [queries, running, before]);
   if (!isAllowed) return null;

@@ -9,7 +9,7 @@ import { SectionContext } from '../components/operator/if-may-change.tsx';
 import { useMay, usePanelIdentity } from '../components/operator/operator.ts';
 import type { Section } from '../sections.ts';
 
-/** Keeps the skeleton's heading from taking the focus that is meant for the section's. */
+/** Keeps the skeleton's heading from taking the focus meant for the section's heading. */
 const NO_FOCUS = { current: false };
 
 function SectionSkeleton({ title }: { title: string }) {
@@ -58,7 +58,7 @@ class SectionBoundary extends Component<{ onRetry: () => void; children: ReactNo
   }
 }
 
-/** What one's role may not do in a section, in words. */
+/** Says what the operator's role does not allow in a section. */
 function RoleNotice({ section }: { section: Section }) {
   const { role, languages } = usePanelIdentity().permissions;
   const may = useMay();
@@ -88,10 +88,10 @@ function ForbiddenSection({ section }: { section: Section }) {
   );
 }
 
-/** Loads and shows a section. Use the section's key as React key, so that each starts fresh. */
+/** Loads and shows a section. Use the section's key as its React key, so that each section starts fresh. */
 export function SectionView({ section }: { section: Section }) {
   const [attempt, setAttempt] = useState(0);
-  // React.lazy caches a failed import: another attempt needs a new lazy component.
+  // React.lazy caches a failed import, so another attempt needs a new lazy component.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt needs a new component
   const Content = useMemo(() => lazy(section.load), [section, attempt]);
   if (!useMay()('read', section.api)) return <ForbiddenSection section={section} />;

@@ -7,7 +7,7 @@ import { onLostSession } from '../api/session-lost.ts';
 import { discardUnsaved, hasUnsaved, stopGuarding } from '../components/dialogs/unsaved.ts';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 
-/** `renewed`: the same account signed in again in another tab, and this panel's key is that of the former session. */
+/** `renewed`: the same account signed in again in another tab, so this panel's key belongs to the former session. */
 type SessionState = 'same' | 'renewed' | 'other_account' | 'gone';
 
 export function sessionStateOf({ access, email, keyFits }: BrowserSession, operatorEmail: string): SessionState {
@@ -17,10 +17,10 @@ export function sessionStateOf({ access, email, keyFits }: BrowserSession, opera
   return keyFits === false ? 'renewed' : 'same';
 }
 
-/** Whether this tab is ending the session itself; it then ignores session events. */
+/** Whether this tab is ending the session itself. It then ignores session events. */
 let isEnding = false;
 
-/** Ends the session here or everywhere, without the reactions to a lost one. */
+/** Ends the session here or everywhere, without reacting as to a lost session. */
 async function leaveSession(operation: 'sign-out' | 'revoke-sessions'): Promise<void> {
   isEnding = true;
   try {
@@ -41,7 +41,7 @@ async function endSession(operation: 'sign-out' | 'revoke-sessions'): Promise<vo
   window.location.assign('/auth');
 }
 
-/** @throws {AuthProblem} the session still exists then */
+/** @throws {AuthProblem} if the session could not be ended */
 export const signOut = () => endSession('sign-out');
 
 /** Ends every session of the account, including this one. @throws {AuthProblem} */
@@ -73,8 +73,8 @@ function reloadPanel(state: SessionLoss): void {
 }
 
 /**
- * Watches the session that the panel was opened with: refusals by the server, announcements of other tabs, and
- * changes while the tab was in the background. When it ends the panel closes, unless text is unsaved.
+ * Watches the session that the panel was opened with, through refusals by the server, messages from other tabs, and changes while
+ * the tab was in the background. When it ends, the panel closes unless text is unsaved.
  */
 export function useSessionWatch() {
   const { email } = usePanelIdentity().operator;
@@ -94,7 +94,7 @@ export function useSessionWatch() {
       else if (hasUnsaved()) setLost(state);
       else reloadPanel(state);
     } catch (error) {
-      // Without an answer the session's state is unknown; the next request will show it.
+      // Without a response, the session's state is unknown. The next request will reveal it.
       if (!(error instanceof AuthProblem)) throw error;
     } finally {
       checking.current = false;

@@ -28,7 +28,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useSection } from './use-section.ts';
 
-/** Loaded when it is first opened. */
+/** Loads the palette when it is first opened. */
 function usePalette() {
   const [opened, setOpened] = useState(0);
   const [Palette, setPalette] = useState<typeof PaletteComponent | null>(null);
@@ -72,7 +72,7 @@ function useSigningOut() {
   };
 }
 
-/** The link loads another document: ask about unsaved text first. */
+/** Asks about unsaved text first, because the link loads another document. */
 function backToSite(event: MouseEvent<HTMLAnchorElement>): void {
   if (!hasUnsaved()) return;
   event.preventDefault();
@@ -93,7 +93,7 @@ function focusSearch(): boolean {
   return field !== undefined;
 }
 
-/** On a narrow screen the navigation covers everything; toasts reappear when it closes. */
+/** On narrow screens, the navigation covers everything. Toasts reappear when it closes. */
 const ABOVE_TOASTS = getDefaultZIndex('overlay') + 100;
 
 export function Shell() {

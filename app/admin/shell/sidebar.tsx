@@ -16,20 +16,20 @@ import styles from './sidebar.module.css';
 
 interface SidebarProps {
   current: Section;
-  /** Goes to a fragment. */
+  /** Navigates to a fragment. */
   onChoose: (hash: string) => void;
   signingOut: boolean;
   onSignOut: () => void;
 }
 
-/** The groups that were left open in this browser. */
+/** Remembers which groups are open in this browser. */
 function useOpenGroups() {
   const [stored, store] = useLocalStorage<MenuGroupName[]>({
     key: 'panel.menu',
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  // Anything may be in it.
+  // The stored value may be anything.
   const open = Array.isArray(stored) ? stored : [];
   return {
     isOpen: (name: MenuGroupName) => open.includes(name),
@@ -47,7 +47,7 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
   const { data } = useQuery({ ...attentionQuery, enabled: may('read', '/admin/attention') });
   const { daily, groups } = menuOf(may, data?.items ?? [], current, hash.slice(1));
   const navigation = useRef<HTMLElement>(null);
-  // The list may be longer than the screen, and a section can be opened from elsewhere.
+  // The list may be longer than the screen, and a section can also be opened from elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is marked
   useEffect(() => {
     navigation.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -97,7 +97,7 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
   );
 }
 
-/** Asks to sign in again over the open panel, so that unsaved text can still be saved. */
+/** Asks operators to sign in again above the open panel, so that unsaved text can still be saved. */
 export function SignInDialog({ watch }: { watch: SessionWatch }) {
   const opened = watch.lost !== null;
   useDialogLayer(opened);

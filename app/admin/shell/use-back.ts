@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { topLayer } from '../components/dialogs/dialog-layers.ts';
 
-/** The router's number of the present history entry. Entries of typed addresses have none. */
+/** Returns the router's number of the current history entry. An entry from a typed URL has none. */
 function entryNumber(): number | null {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
@@ -10,8 +10,8 @@ function entryNumber(): number | null {
 }
 
 /**
- * Back closes the dialog on top, if it has no address of its own or holds unsaved text; the address stays. While a
- * typed address is new the router cannot restore it: then it changes, and the form asks about unsaved text.
+ * Makes Back close the topmost dialog, if it has no address of its own or holds unsaved text. The URL stays. The router cannot
+ * restore a URL that was just typed; in that case the URL changes, and the form asks about unsaved text.
  */
 export function useBack(): void {
   const location = useLocation();
@@ -21,7 +21,7 @@ export function useBack(): void {
   useEffect(() => {
     current.current = entryNumber();
     last.current = current.current ?? last.current + 1;
-    // Gives the entry of a typed address the number that follows, so that the router can tell the way back to it.
+    // Gives the entry of a typed URL the number it would have had, so that the router can find the way back to it.
     if (current.current === null) window.history.replaceState({ ...window.history.state, idx: last.current }, '');
   }, [location]);
   const blocker = useBlocker(({ historyAction }) => {

@@ -12,22 +12,22 @@ import { nameOf, titleOf } from '../components/text/names.tsx';
 import { byTitle } from './by-title.ts';
 import { type May, matching, type Place } from './places.tsx';
 
-/** Games, categories, collections and pages shown, each. */
+/** Maximum number of games, categories, collections and pages shown, each. */
 const MOST = 6;
-/** Letters from which something is sought. */
+/** Minimum number of letters for a search. */
 const LEAST_LETTERS = 2;
-/** Milliseconds without a key before games are searched. */
+/** Milliseconds without typing before games are searched. */
 const PAUSE = 150;
 
 const { games, categories, collections, pages } = api.admin;
 
-/** A list that the browser has as a whole, once it is needed. */
+/** Loads a list as a whole, once it is needed. */
 function useWhole<Row>(name: string, isSought: boolean, read: () => Promise<Row[]>) {
   const query = useQuery({ queryKey: [name, 'palette'], queryFn: read, enabled: isSought });
   return { ...query, rows: isSought ? (query.data ?? []) : [] };
 }
 
-/** What operators made that matches the text: games as their list finds them, the most played first. */
+/** Finds items by text. Games come from their own list's search, the most played first. */
 export function useFound(text: string, may: May) {
   const [settled] = useDebouncedValue(text, PAUSE);
   const isLong = text.length >= LEAST_LETTERS;
@@ -46,7 +46,7 @@ export function useFound(text: string, may: May) {
   const arePagesSought = maySeek('/admin/pages');
   const page = useWhole('pages', arePagesSought, async () => (await call(pages.$get())).items);
 
-  // Their list also finds tags and related games.
+  // The games list's search also matches tags and related games.
   const gamePlaces = byTitle(game.data?.items ?? [], settled).map(({ id, title, thumbnail }) => ({
     hash: `games/${id}`,
     label: title,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { focusHeading } from '../components/dialogs/use-focus-return.ts';
 
-/** Milliseconds in which whoever removes a control may focus another one. */
+/** Milliseconds in which the code that removes a control may focus another one. */
 const GRACE = 150;
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
@@ -11,7 +11,7 @@ const isUsable = (control: HTMLElement) => control.isConnected && !control.match
 const isReachable = (control: HTMLElement) =>
   control.tabIndex >= 0 && isUsable(control) && control.checkVisibility({ visibilityProperty: true });
 
-/** Where a control was: a part of the page, and what followed and preceded the control in it. */
+/** Where a control was: a part of the page, and the controls after and before it there. */
 interface Place {
   part: HTMLElement;
   next: Element | null;
@@ -36,7 +36,7 @@ function controlsIn(element: Element | null): HTMLElement[] {
   );
 }
 
-/** What followed the control in the smallest part that is left, else what preceded it, else the first control there. */
+/** Returns the control that followed in the smallest remaining part, or the one before, or the first one there. */
 function nearestControl(places: readonly Place[]): HTMLElement | undefined {
   for (const { part, next, before } of places) {
     const found = part.isConnected && (controlsIn(next)[0] ?? controlsIn(before).at(-1) ?? controlsIn(part)[0]);
@@ -46,8 +46,8 @@ function nearestControl(places: readonly Place[]): HTMLElement | undefined {
 }
 
 /**
- * A control that is gone once it was pressed, such as one that clears a filter, takes the focus of the keyboard with it:
- * then what is nearest gets it. Otherwise a screen reader would begin again at the top of the page.
+ * Moves the focus to the nearest control when a control disappears after it was pressed with the keyboard, such as a button that
+ * clears a filter. Otherwise a screen reader would start again at the top of the page.
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -57,12 +57,12 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
     let byKeys = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    // With a pointer, nobody looks for the focus, and on a phone a field would open the keyboard.
+    // With a pointer, nobody looks for the focus, and on phones a focused field would open the keyboard.
     const note = ({ target }: FocusEvent) => {
       const isSeen = byKeys && target instanceof HTMLElement && target.matches(':focus-visible');
       last = isSeen ? { control: target, places: placesOf(target, element) } : null;
     };
-    // Unless it left because it is gone, the focus was taken elsewhere.
+    // If the control still exists, the focus was moved on purpose.
     const forget = ({ target }: FocusEvent) =>
       setTimeout(() => {
         if (last?.control === target && isUsable(last.control)) last = null;
@@ -89,7 +89,7 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
       timer = setTimeout(move, GRACE);
     });
 
-    // First of all: a key or a pointer moves the focus.
+    // Registered first, because a key or a pointer moves the focus.
     document.addEventListener('keydown', noteKey, true);
     document.addEventListener('pointerdown', notePointer, true);
     element.addEventListener('focusin', note);

@@ -4,8 +4,8 @@ import { confirmDiscard, confirmLeaving, discardUnsaved, hasUnsaved } from '../c
 import { isUnknownSection, SECTIONS, sectionOf } from '../sections.ts';
 
 /**
- * The section in the address. Back, forward and typed addresses change it before this code runs: unsaved text stays
- * on the screen while the operator is asked, and the old address is restored if the operator stays.
+ * Returns the section in the URL. Back, forward and typed URLs change it before this code runs. Unsaved text stays on screen
+ * while the operator is asked, and the former URL is restored if the operator stays.
  *
  * @param onChange called after another section is shown
  */
@@ -41,7 +41,7 @@ export function useSection(onChange: () => void) {
   }, [wanted, shown, navigate]);
 
   useEffect(() => {
-    // Corrects the address of an unknown section.
+    // Corrects the URL of an unknown section.
     if (wanted.key === shown.key && isUnknownSection(hash)) void navigate({ hash: shown.key }, { replace: true });
   }, [hash, wanted, shown, navigate]);
 
@@ -56,7 +56,7 @@ export function useSection(onChange: () => void) {
 
   return {
     section: shown,
-    /** Goes to a section, or to something in it; asks first when text is unsaved in another one. */
+    /** Navigates to a section, or to something in it. Asks first if another section has unsaved text. */
     go,
   };
 }

@@ -8,16 +8,16 @@ import { reportFailure } from '../components/feedback/report-failure.ts';
 import { refreshTeam } from './accounts.ts';
 
 interface AccountActionProps {
-  /** The group of texts that names the action. */
+  /** The group of texts for the action. */
   action: 'factors' | 'signOut' | 'withdrawal';
   icon: LucideIcon;
   email: string;
   run: () => Promise<unknown>;
-  /** Asks first. */
+  /** If set, asks first. */
   question?: { message: string; danger?: boolean };
 }
 
-/** A row's button that does something to an account or an invitation, and reports the result. */
+/** A row's button that runs an action on an account or an invitation, and reports the result. */
 export function AccountAction({ action, icon: Icon, email, run, question }: AccountActionProps) {
   const queries = useQueryClient();
   const { mutate } = useMutation({

@@ -9,10 +9,10 @@ import type { Resource } from '../kit/resource.ts';
 
 const { team } = api.admin;
 
-/** The search of all lists of the section. */
+/** The search that the section's lists share. */
 export const teamState = z.object({ q: searchText() });
 
-/** An account, with a role or without. Its deletion cannot be undone. */
+/** Accounts with or without a role. Deleting one cannot be undone. */
 export const accounts: Resource<{ id: string; email: string }, Member> = {
   texts: 'team',
   words: { editOne: 'team.editOne' },
@@ -33,14 +33,14 @@ export const SEEN_COLUMNS = [
 
 export const readTeam = () => call(team.$get());
 
-/** @throws {Error} when the member is gone */
+/** Reads a member. @throws {Error} if the member no longer exists */
 export async function readMember(id: string): Promise<Member> {
   const member = (await readTeam()).members.find((other) => other.id === id);
   if (member === undefined) throw new Error('the member is gone');
   return member;
 }
 
-/** @param q part of an address */
+/** Finds accounts without a role. @param q part of an email address */
 export const useWithoutRole = (q: string) =>
   useQuery({
     queryKey: [accounts.texts, 'without-role', q],

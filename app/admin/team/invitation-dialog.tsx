@@ -59,7 +59,7 @@ function InvitationForm({ onSent, onClosed }: InvitationDialogProps) {
   );
 }
 
-/** Asks whom to invite, then shows the link. */
+/** Asks who to invite, then shows the link. */
 export function InvitationDialog({ onClosed }: { onClosed: () => void }) {
   const [link, setLink] = useState<string | null>(null);
   return link === null ? (

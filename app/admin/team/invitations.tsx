@@ -20,7 +20,7 @@ const COLUMNS: RecordColumn<Invitation>[] = [
   },
 ];
 
-/** Invitations that nobody has accepted yet; absent without any. */
+/** Invitations that nobody has accepted yet. Hidden without any. */
 export function Invitations({ invitations }: { invitations: Invitation[] }) {
   if (invitations.length === 0) return null;
   return (

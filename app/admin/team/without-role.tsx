@@ -26,7 +26,7 @@ const COLUMNS: RecordColumn<AccountWithoutRole>[] = [
   ...SEEN_COLUMNS,
 ];
 
-/** Accounts of sign-ups and of people to whom the company's provider gives no role; absent without any. */
+/** Accounts without a role: sign-ups, and people to whom the company's identity provider gives none. Hidden without any. */
 export function WithoutRole() {
   const { state } = useListState(teamState);
   const query = useWithoutRole(state.q);

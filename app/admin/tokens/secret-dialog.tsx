@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import { CodeBlock, ShownOnce } from '../components/dialogs/shown-once.tsx';
 
-/** A new key, with a request to try it. */
+/** A new key, with an example request. */
 export function SecretDialog({ secret, onClosed }: { secret: string; onClosed: () => void }) {
   return (
     <ShownOnce

@@ -60,13 +60,13 @@ interface ReviewCardProps {
   isCurrent: boolean;
   heading: Ref<HTMLHeadingElement>;
   busy: boolean;
-  /** Undefined for those who only read. */
+  /** Undefined for operators who may only read. */
   onApprove: (() => void) | undefined;
   onEdit: () => void;
   onFocus: () => void;
 }
 
-/** The texts of a game that wait, each beside its source. */
+/** The texts of a game that wait for review, each beside its source. */
 export function ReviewCard(props: ReviewCardProps) {
   const { game, language, isCurrent, heading, busy, onApprove, onEdit, onFocus } = props;
   const [model] = game.texts.flatMap((text) => text.model ?? []);

@@ -31,10 +31,10 @@ import {
   useWaiting,
 } from './use-review.ts';
 
-/** The keys of the review. */
+/** Keyboard shortcuts of the review. */
 const KEYS = { approve: 'A', edit: 'E', next: 'J', previous: 'K' } as const;
 
-/** The languages that one reviews: a translator theirs. */
+/** Returns the languages that the operator reviews. Translators review their own. */
 function useReviewed(): readonly Language[] {
   const offered = useOfferedLanguages();
   const { role, languages } = usePanelIdentity().permissions;
@@ -44,14 +44,14 @@ function useReviewed(): readonly Language[] {
 const countText = ({ language, total, isMore }: LanguageWaiting) =>
   t(isMore ? 'review.inMore' : 'review.in', { language: languageTitle(language), count: total });
 
-/** What waits in a language, one game after the other, by mouse or keys. */
+/** The review of a language, game by game, with mouse or keyboard. */
 export function ReviewView() {
   const languages = useReviewed();
   const list = useListState(reviewList, REVIEW_VIEW);
   const { state, change } = list;
   const counts = useWaiting(state.field);
   const waiting = counts.data?.filter(({ language, total }) => total > 0 && languages.includes(language)) ?? [];
-  // Stays when its last text is approved: nobody is led to another language without asking.
+  // Stays when the language's last text is approved: the language never changes by itself.
   const [start, setStart] = useState<Language>();
   if (start === undefined && counts.data) setStart(waiting[0]?.language ?? languages[0] ?? DEFAULT_LANGUAGE);
   const language = state.language === '' ? start : state.language;
@@ -103,10 +103,10 @@ const CardSkeletons = () => <Skeletons count={3} height={220} radius="lg" />;
 
 interface InLanguageProps {
   state: ReviewState & { language: Language };
-  /** The other languages in which something waits. */
+  /** The other languages with texts to review. */
   others: readonly LanguageWaiting[];
   onLanguage: (language: Language) => void;
-  /** Whether a button that is gone led to this language: the focus goes to its first game. */
+  /** Whether a button that no longer exists led to this language. Its first game then takes the focus. */
   isLed: RefObject<boolean>;
   turnTo: (page: number, how?: 'push' | 'replace') => void;
 }
@@ -128,14 +128,14 @@ function InLanguage({ state, ...props }: InLanguageProps) {
   );
 }
 
-/** A language without anything left, and where more waits. */
+/** Shown when nothing is left in a language. Links to the languages where more waits. */
 function Finished({
   others,
   onLanguage,
   focused,
 }: Pick<InLanguageProps, 'others' | 'onLanguage'> & { focused: boolean }) {
   const place = useRef<HTMLDivElement>(null);
-  // The buttons that had the focus are gone.
+  // The buttons that had the focus no longer exist.
   useEffect(() => {
     if (focused) (place.current?.querySelector('button') ?? place.current)?.focus();
   }, [focused]);
@@ -174,7 +174,7 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
   const { dialog, edit } = useEditing();
   const approval = useApproval(language);
   const [current, setCurrent] = useState<string | null>(null);
-  // The page whose games were all approved just now. It may be rendered once more before the empty one comes.
+  // The page whose games have all just been approved. It may render once more before the empty page arrives.
   const [emptied, setEmptied] = useState<ReviewPage | null>(null);
   const headings = useRef(new Map<string, HTMLHeadingElement>());
   const { items } = page;
@@ -191,7 +191,7 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
     setCurrent(next.id);
     headings.current.get(next.id)?.focus();
   };
-  // The card that was approved is gone with the focus: the next one gets it.
+  // The approved card disappeared with the focus, so the next card takes it.
   const returning = useRef<string | null>(null);
   useEffect(() => {
     if (updating) return;
@@ -219,7 +219,7 @@ function Waiting({ page, language, updating, others, onLanguage, isLed, turnTo }
   useHotkeys([
     [KEYS.next, unlessOpen(() => focus(items[index + 1]))],
     [KEYS.previous, unlessOpen(() => focus(items[index - 1]))],
-    // A key that is held down would approve what nobody has read.
+    // Holding the key down would approve texts that nobody has read.
     [KEYS.approve, (event) => !event.repeat && unlessOpen(() => game && approve([game]))()],
     [KEYS.edit, unlessOpen(() => game && editGame(game.id))],
   ]);

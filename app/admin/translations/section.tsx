@@ -77,7 +77,7 @@ export default function TranslationsSection() {
 function Translations({ counts }: { counts: SeoCounts }) {
   const operation = useTranslation();
   const { missingMetaDescription: missing } = counts;
-  // The card stays once all are written: it reports success, and its button may have the focus.
+  // The card stays once all texts are written, because it reports success and its button may have the focus.
   const [wasMissing, setWasMissing] = useState(missing > 0);
   if (missing > 0 && !wasMissing) setWasMissing(true);
   return (

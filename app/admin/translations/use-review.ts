@@ -14,9 +14,9 @@ export type ReviewPage = InferResponseType<typeof read, 200>;
 export type ReviewedGame = ReviewPage['items'][number];
 export type ReviewedText = ReviewedGame['texts'][number];
 
-/** Whatever changes games renews it too. */
+/** Below `games`, so that everything that changes games reloads it too. */
 const REVIEW = ['games', 'review'] as const;
-/** A list of what waits, not the counts. */
+/** Whether a key belongs to a list of texts to review, as opposed to the counts. */
 const isList = (key: readonly unknown[]) =>
   REVIEW.every((part, index) => key[index] === part) && key[2] !== 'languages';
 
@@ -26,7 +26,7 @@ interface Waiting {
   page: number;
 }
 
-/** A page of what waits; the previous page stays while the next one loads. */
+/** Loads a page of texts to review. The previous page stays while the next one loads. */
 export function useReview({ language, field, page }: Waiting) {
   const query = { language, page: String(page), ...(field !== '' && { field }) };
   return useQuery({
@@ -41,7 +41,7 @@ const readLanguages = api.admin['text-review'].languages.$get;
 
 export type LanguageWaiting = InferResponseType<typeof readLanguages, 200>['languages'][number];
 
-/** How many games wait in each offered language. */
+/** Loads the number of games to review in each offered language. */
 export function useWaiting(field: GameTextField | '') {
   const query = { ...(field !== '' && { field }) };
   return useQuery({
@@ -73,7 +73,7 @@ export function useApproval(language: Language) {
     },
     onError: (error) => reportFailure(error, t('review.failed')),
     onSettled: () => {
-      // Whoever reviews goes on as soon as the list is right; the rest of the panel may take longer.
+      // Reviewing can continue as soon as the list is up to date. The rest of the panel may take longer.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => !isList(queryKey) });
       return queries.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey) });
     },

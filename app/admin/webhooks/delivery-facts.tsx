@@ -6,7 +6,7 @@ import { type Delivery, deliveryError } from './use-webhooks.ts';
 
 const COLORS = { waiting: 'gray', retried: 'orange', delivered: 'green', failed: 'red' } as const;
 
-/** A state of its own for what failed and will be tried again. */
+/** Adds a state for failed deliveries that will be retried. */
 const stateOf = ({ state, attempts }: Delivery) => (state === 'waiting' && attempts > 0 ? 'retried' : state);
 
 export function DeliveryOutcome({ delivery }: { delivery: Delivery }) {
@@ -29,7 +29,7 @@ export function DeliveryOutcome({ delivery }: { delivery: Delivery }) {
 
 const WRAPPED = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-/** What was sent, and how the answer begins. */
+/** What was sent, and the start of the response. */
 export function DeliveryDetails({ delivery: { event, data, answer } }: { delivery: Delivery }) {
   return (
     <Stack gap={8}>

@@ -118,7 +118,7 @@ function Log({ webhook, onShow }: { webhook: Webhook; onShow: (delivery: Deliver
   );
 }
 
-/** One delivery, in a dialog of its own. Mount it to open it. */
+/** One delivery, in its own dialog. Mount it to open it. */
 export function DeliveryDialog(props: { title: string; delivery: Delivery; onClosed: () => void }) {
   const { title, delivery, onClosed } = props;
   return (
@@ -133,7 +133,7 @@ export function DeliveryDialog(props: { title: string; delivery: Delivery; onClo
   );
 }
 
-/** What was sent to a webhook, with details and repetition. Mount it to open it. */
+/** The deliveries of a webhook, with details and a way to send them again. Mount it to open it. */
 export function LogDialog({ webhook, onClosed }: { webhook: Webhook; onClosed: () => void }) {
   const [shown, setShown] = useState<Delivery | null>(null);
   return (

@@ -9,7 +9,7 @@ import { hasKey } from '../components/text/has-key.ts';
 export type { Delivery, Webhook };
 
 const KEY = ['webhooks'];
-/** Milliseconds between two reads: events arrive at any time. */
+/** Milliseconds between two reads, because events arrive at any time. */
 export const REFRESH_INTERVAL = 15_000;
 
 export interface LogFilter {
@@ -34,11 +34,11 @@ export const useDeliveries = (id: string, { failed, page }: LogFilter) =>
 
 export const refreshWebhooks = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: KEY });
 
-/** Why a delivery failed, in words. */
+/** Returns why a delivery failed. */
 export const deliveryError = (code: string): string =>
   t(`webhooks.errors.${hasKey(webhooks.errors, code) ? code : 'other'}`);
 
-/** The name of an event, or its kind as sent when it is of a later version. */
+/** Returns the name of an event, or its kind as sent if it comes from a later version. */
 export function kindText(kind: string): string {
   return choiceLabels('kinds', 'webhook')[kind] ?? kind;
 }

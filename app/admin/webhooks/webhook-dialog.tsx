@@ -13,7 +13,7 @@ import { kindText, type Webhook } from './use-webhooks.ts';
 
 const one = api.admin.webhooks[':id'];
 
-/** The secret of a new one. */
+/** A new webhook also has its secret. */
 type Saved = Webhook & { secret?: string };
 
 export const webhooks: Resource<Webhook, Saved> = {
@@ -21,7 +21,7 @@ export const webhooks: Resource<Webhook, Saved> = {
   words: { editTitle: 'webhooks.edit', deleteTitle: 'webhooks.deletion.title' },
   nameOf: ({ name }) => name,
   read: (id) => call(one.$get({ param: { id } })),
-  // Their queue goes with them, so that nothing can be undone.
+  // The queue is deleted too, so this cannot be undone.
   remove: async (id) => {
     await call(one.$delete({ param: { id } }));
     return {};

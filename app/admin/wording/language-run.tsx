@@ -22,7 +22,7 @@ const { wording } = api.admin;
 
 export const progressKey = (language: Language) => ['wording', 'progress', language];
 
-/** How far a language is that operators added, and its translation by the model. */
+/** The state of a language added by operators, and its translation by the model. */
 export function LanguageRun({ language }: { language: Language }) {
   const id = useId();
   const reason = useId();

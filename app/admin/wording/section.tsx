@@ -29,7 +29,7 @@ const stateLabel = (state: (typeof STATES)[number]): string => {
 
 const siteTextList = z.object({
   q: searchText(),
-  /** Empty for that of visitors who read like the operator. */
+  /** Empty for the language of visitors who share the operator's language. */
   language: choice<Language>(LANGUAGE_CODES),
   room: choice(WORDING_ROOM_NAMES),
   only: choice(STATES),

@@ -10,12 +10,12 @@ import type { Resource } from '../kit/resource.ts';
 
 const { wording } = api.admin;
 
-/** Under an id that every text has, changed or not. `change` is the id of the change. */
+/** Gives each text an id, changed or not. `change` is the id of the change. */
 type Identified<Answer extends WordingAnswer | SiteTextEntry> = Omit<Answer, 'id'> & {
   id: string;
   change: string | null;
 };
-/** A text as its dialog edits it. */
+/** A text, as its dialog edits it. */
 export type SiteText = Identified<WordingAnswer>;
 /** A text in the list. */
 export type SiteTextRow = Identified<SiteTextEntry>;
@@ -26,7 +26,7 @@ export const identified = <Answer extends WordingAnswer | SiteTextEntry>(answer:
   change: answer.id,
 });
 
-/** The language and key in an id; of an address, which may be anything. @throws for another id */
+/** Returns the language and key in an id, which may come from the URL. @throws for any other id */
 function partsOf(id: string): { language: Language; key: string } {
   const [language, ...key] = id.split('.');
   if (!isLanguage(language)) throw new Error(`no text of the site: ${id}`);
@@ -39,7 +39,7 @@ export const siteText: Resource<SiteTextRow, SiteText> = {
   read: async (id) => identified(await call(wording.text.$get({ query: partsOf(id) }))),
 };
 
-/** Takes texts that a model wrote as read. */
+/** Marks texts written by a model as reviewed. */
 export function useRead() {
   const queries = useQueryClient();
   return async (rows: readonly Pick<SiteText, 'change'>[]) => {
@@ -55,7 +55,7 @@ export function useRead() {
   };
 }
 
-/** Takes a change back, which can be undone. @param onDone once the original is shown again */
+/** Reverts a change, which can be undone. @param onDone called once the original is shown again */
 export function useGoBack(onDone?: () => void) {
   const queries = useQueryClient();
   return async ({ change, original, key }: Pick<SiteText, 'change' | 'original' | 'key'>) => {

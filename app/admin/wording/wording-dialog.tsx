@@ -22,9 +22,9 @@ import { identified, type SiteText, siteText, useGoBack } from './site-text.ts';
 
 const schema = wordingForm.pick({ text: true });
 
-/** A text of the site with its original beside it. */
+/** A text of the site beside its original. */
 export function WordingDialog({ entity: saved, ...dialog }: EntityDialogProps<SiteText>) {
-  // The list opens no new ones.
+  // The list cannot create texts.
   return saved && <OpenedText saved={saved} {...dialog} />;
 }
 

@@ -28,7 +28,7 @@ import {
 
 const { count } = columnsOf<MappedWord>();
 
-/** The choice that makes a category. */
+/** The choice that creates a category. */
 const NEW = 'new';
 
 interface WordProps {
@@ -60,7 +60,7 @@ function WordCategory({ word, categories }: WordProps) {
   );
 }
 
-/** Offers to place the games that were imported before the word was mapped. */
+/** Offers to place games that were imported before the word was mapped. */
 function ApplyWord({ word, categories }: WordProps) {
   const { mutate, isPending } = useWordApplication();
   const category = categories.find(({ id }) => id === word.category_id);

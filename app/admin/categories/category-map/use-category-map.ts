@@ -19,7 +19,7 @@ export type MappedWord = WordPage['items'][number];
 
 export const SHOWN = ['all', 'unmapped', 'waiting'] as const satisfies readonly (typeof SHOWN_WORDS)[number][];
 
-/** The view of the section, as the address names it. */
+/** The section's view, as named in the URL. */
 export const WORDS_VIEW = 'words';
 
 export const wordList = z.object({
@@ -40,7 +40,7 @@ export function useWords(state: z.output<typeof wordList>) {
   });
 }
 
-/** The row's source for the API. */
+/** Returns the API's source id of a row. */
 function sourceOf({ provider }: MappedWord): FeedSourceId {
   const source = FEED_SOURCES.find((id) => id === provider);
   if (source === undefined) throw new Error(`unknown provider ${provider}`);
@@ -49,7 +49,7 @@ function sourceOf({ provider }: MappedWord): FeedSourceId {
 
 const isSame = (one: MappedWord, other: MappedWord) => one.provider === other.provider && one.word === other.word;
 
-/** Maps a word to a category, whose name is for the message: shown at once, reverted when saving fails. */
+/** Maps a word to a category at once, and reverts the row when saving fails. The category's name is for the message. */
 export function useWordChange() {
   const queries = useQueryClient();
   const show = (word: MappedWord) =>
@@ -88,7 +88,7 @@ export function useWordChange() {
   });
 }
 
-/** Makes a category of a word and maps the word to it. */
+/** Creates a category from a word and maps the word to it. */
 export function useWordCreation() {
   const queries = useQueryClient();
   return useMutation({
@@ -105,7 +105,7 @@ export function useWordCreation() {
   });
 }
 
-/** Places games with a word and no category, a thousand at a time. */
+/** Places uncategorized games that have a word, a thousand at a time. */
 export function useWordApplication() {
   const queries = useQueryClient();
   return useMutation({

@@ -22,7 +22,7 @@ function Value({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Old and new value of each changed field; of an event that changed no field, such as a sign-in, its details. */
+/** The old and new value of each changed field, or the details of an event that changed none, such as a sign-in. */
 export function ActivityChanges({
   changes,
   action,

@@ -12,7 +12,7 @@ interface ActivityEntriesProps {
   entries: readonly ActivityEntry[];
   /** Whether to name the record; false in the history of a single record. */
   named: boolean;
-  /** What shows the state before an entry; undefined for an entry of which nothing can be brought back. */
+  /** Returns a handler that shows the state before an entry, or undefined if nothing of it can be restored. */
   onBringBack?: (entry: ActivityEntry) => (() => void) | undefined;
 }
 

@@ -10,11 +10,11 @@ import { FormerDialog } from './former-dialog.tsx';
 import { type ActivityEntry, type ActivityRecord, useActivity } from './use-activity.ts';
 
 interface ActivityListProps<Values extends object> extends ActivityRecord {
-  /** The form that brings back a former state, if its fields are what the log holds. */
+  /** The form that takes a former state back, if its fields match the log's. */
   form?: EntityForm<Values> | undefined;
 }
 
-/** Who changed a record, newest first. */
+/** A record's history, newest first. */
 export function ActivityList<Values extends object>({ form, ...record }: ActivityListProps<Values>) {
   const [page, setPage] = useState(1);
   const [former, setFormer] = useState<ActivityEntry | null>(null);

@@ -47,11 +47,11 @@ test.each([
   expect(`${actorText(entry)} ${actionText(entry)}`).toBe(text);
 });
 
-test('names the product as the actor when there is none', () => {
+test('names the product as the actor of entries without one', () => {
   expect(actorText({ actor: null, token: null, action: 'update', entity: 'game', changes: {} })).toBe('Le système');
 });
 
-test('names the rule that hid a game or showed it again, and the operator who did either', () => {
+test('names the rule or the operator that hid a game or showed it again', () => {
   const changes = { hidden_by_rule: { before: false, after: true } };
   const entry = { token: null, action: 'update', entity: 'game', changes };
   expect(actorText({ ...entry, actor: null })).toBe('La règle des jeux disparus');
@@ -86,7 +86,7 @@ test.each([
   expect(changeText(field, value, owner)).toMatch(text);
 });
 
-test('names the API token with which a program acted for an operator', () => {
+test("names the API token that a program used on an operator's behalf", () => {
   const entry = { actor: 'boss@example.com', token: 'CI', action: 'update', entity: 'game', changes: {} };
   expect(actorText(entry)).toBe('boss@example.com (clé «\u00a0CI\u00a0»)');
 });

@@ -8,7 +8,8 @@ import { namesInLog } from './names.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
 /**
- * The actor's name. A failed sign-in has an unknown actor; other entries without an actor are a rule's or the product's.
+ * Returns the actor's name. The actor of a failed sign-in is unknown. Other entries without an actor were made by a rule or by
+ * the product.
  */
 export function actorText({
   actor,
@@ -70,13 +71,13 @@ export function changeText(field: string, value: unknown, owner?: string): strin
   return valueText(value, choiceLabels(field, owner));
 }
 
-/** The entity, or the key of the setting, whose fields an entry names. */
+/** Returns the entity, or the key of the setting, that an entry's fields belong to. */
 export const ownerOf = ({ entity, label }: { entity?: string | undefined; label?: string | undefined }) =>
   entity === 'setting' ? label : entity;
 
 const MOST_NAMED = 3;
 
-/** Summary of the changes, with the first fields. Those that were empty before count as filled, not as changed. */
+/** Summarizes the changes with the first fields. Fields that were empty before count as filled, not as changed. */
 export function changesText(entry: Pick<ActivityEntry, 'changes' | 'action' | 'entity' | 'label'>): string {
   const { changes, action, entity } = entry;
   if (entity === 'security') return panelText('activity.details');

@@ -16,7 +16,7 @@ import { valueText } from '../text/value-text.ts';
 import { ActivitySkeleton } from './activity-entries.tsx';
 import type { ActivityEntry, ActivityRecord } from './use-activity.ts';
 
-/** Reads the log of a record, newest first, down to an entry. */
+/** Reads a record's log, newest first, up to and including an entry. */
 async function readDownTo(id: string, record: ActivityRecord): Promise<ActivityEntry[]> {
   const entries: ActivityEntry[] = [];
   for (let page = 1; ; page += 1) {
@@ -34,7 +34,7 @@ interface FormerDialogProps<Values extends object> {
   onClosed: () => void;
 }
 
-/** Shows the state before an entry of the log beside what the form holds, and puts it into the form, which saves it. */
+/** Shows the state before a log entry beside the form's values. Confirming puts it into the form, which still has to be saved. */
 export function FormerDialog<Values extends object>({
   entry,
   record,
@@ -59,7 +59,7 @@ export function FormerDialog<Values extends object>({
         <QueryState query={query} skeleton={<ActivitySkeleton />} failure={t('activity.loadFailed')}>
           {(logged) => {
             const known = Object.entries(entity.fromLog(logged));
-            // What one may not write is no part of it, as in the form.
+            // Leave out fields that the operator may not write, as the form does.
             const own = known.filter(([field]) => entity.mayBringBack(field) || !(field in entity.form.values));
             const { former, left } = formerValues(entity.form.values, Object.fromEntries(own));
             const present = new Map<string, unknown>(Object.entries(entity.form.values));

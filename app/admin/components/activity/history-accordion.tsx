@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { ActivityList } from './activity-list.tsx';
 
-/** Who changed an entity, collapsed at first; loaded when it is expanded. */
+/** An entity's history. Collapsed at first, and loaded when it is expanded. */
 export function HistoryAccordion<Values extends object>({
   label,
   ...entity

@@ -6,12 +6,12 @@ test('every kind of record in the log has names', () => {
   for (const kind of AUDITED) {
     const { one, many } = namesInLog(kind);
     expect(many, kind).not.toBe(kind);
-    // Of security events, the log says only what happened.
+    // Of security events, the log only shows the action.
     if (kind !== 'security') expect(one, kind).not.toBe(kind);
   }
 });
 
-test('calls an unknown kind by its code', () => {
+test('names an unknown kind by its code', () => {
   expect(namesInLog('tag')).toEqual({ one: 'tag', many: 'tag' });
   expect(namesInLog('toString')).toEqual({ one: 'toString', many: 'toString' });
 });

@@ -10,8 +10,8 @@ interface Names {
 }
 
 /**
- * What the activity log calls a kind of record, from the group `inLog` of the texts of its section. An unknown kind is
- * called by its code.
+ * Returns the names of a kind of record in the activity log, from `inLog` in the texts of its section. An unknown kind is named
+ * by its code.
  */
 export function namesInLog(kind: Audited | (string & {})): Names {
   const unknown = { one: kind, many: kind };

@@ -9,11 +9,11 @@ type Query = InferRequestType<typeof list>['query'];
 export type ActivityEntity = NonNullable<Query['entity']>;
 
 export type ActivityFilter = Omit<Query, 'page'> & {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
-/** What has a history. */
+/** A record that has a history. */
 export type ActivityRecord = Required<Pick<ActivityFilter, 'entity' | 'entityId'>>;
 
 /** A page of the log, newest first. The previous page stays while the next one loads. */

@@ -8,7 +8,7 @@ import { reportFailure } from '../feedback/report-failure.ts';
 import { saveAnswer } from './save-answer.ts';
 import { SteadyButton } from './steady-button.tsx';
 
-/** Downloads a file of the API, which needs the panel's key: a link could not send it. */
+/** Downloads a file from the API. A link cannot send the panel's key, which the API needs. */
 export function DownloadButton({ href, children, ...props }: ButtonProps & { href: string; children: string }) {
   const [loading, setLoading] = useState(false);
   const download = async () => {

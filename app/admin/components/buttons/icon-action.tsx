@@ -2,9 +2,9 @@ import { Tooltip } from '@mantine/core';
 import { SteadyActionIcon, type SteadyActionIconProps } from './steady-button.tsx';
 
 export interface IconActionProps extends SteadyActionIconProps {
-  /** Accessible name, with what the action is for. */
+  /** Accessible name, including the row that the action is for. */
   label: string;
-  /** The tooltip, when it is shorter. */
+  /** Tooltip, if it is shorter than the label. */
   tip?: string;
 }
 

@@ -5,17 +5,17 @@ import { panelLanguage, panelText as t } from '../../../i18n/panel.ts';
 import { languageOnSite, useSiteLanguages } from '../operator/use-offered-languages.ts';
 
 interface OpenOnSiteProps {
-  /** Without a language's prefix. */
+  /** Path without a language prefix. */
   path: string;
   search?: string;
   name: string;
-  /** By default the panel's; a page that it lacks is shown in the site's first language. */
+  /** The panel's language by default. A page that lacks it opens in the first language that has the page. */
   language?: Language;
-  /** Those in which it is shown; null for all. */
+  /** Languages that have the page; null for all. */
   languages?: readonly Language[] | null;
 }
 
-/** A link from a row of a list to its page on the site, in a new tab. */
+/** Links a list row to its page on the site, in a new tab. */
 export function OpenOnSite({ path, search = '', name, language = panelLanguage(), languages = null }: OpenOnSiteProps) {
   const site = useSiteLanguages();
   return (

@@ -5,7 +5,7 @@ import { CHART_HEIGHT, type DayChartProps, shortDay } from './days.ts';
 import { countTicks } from './ticks.ts';
 import '@mantine/charts/styles.layer.css';
 
-/** The library for it is loaded with this file alone. */
+/** The bars of a chart. The charting library loads only with this file. */
 export function DayBars<Day extends { day: string }>({ days, series, isStacked, unit }: DayChartProps<Day>) {
   const heights = days.map((day) => {
     const counts = series.map(({ countOn }) => countOn(day));
@@ -24,7 +24,7 @@ export function DayBars<Day extends { day: string }>({ days, series, isStacked, 
       dataKey="day"
       series={series.map(({ key, label, color = key }) => ({ name: key, label, color: `var(--${color})` }))}
       withLegend={series.length > 1}
-      // In the order of the bars; the library sorts alphabetically.
+      // Keep the order of the bars. The library would sort alphabetically.
       legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
       accessibilityLayer={false}
       tickLine="none"

@@ -6,8 +6,8 @@ import type { DayBars } from './day-bars.tsx';
 import { CHART_HEIGHT, type DayChartProps } from './days.ts';
 
 /**
- * Chart of counts by day, hidden from assistive technology: show the same numbers in a `DayTable`. It is drawn once it is in
- * sight, because the library for it is a quarter of what the panel loads.
+ * A chart of counts by day. It is hidden from assistive technology, so show the same numbers in a `DayTable`. It is drawn once it
+ * is visible, because its library is a quarter of what the panel loads.
  */
 export function DayChart<Day extends { day: string }>(props: DayChartProps<Day>) {
   const { ref, inViewport } = useInViewport();

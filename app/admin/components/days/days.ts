@@ -9,14 +9,14 @@ export interface Series<Day> {
 }
 
 export interface DayChartProps<Day> {
-  /** In order, without gaps. */
+  /** In chronological order, without gaps. */
   days: readonly Day[];
   series: readonly Series<Day>[];
   isStacked: boolean;
   unit?: string;
 }
 
-/** Of a chart, in pixels. */
+/** Height of a chart in pixels. */
 export const CHART_HEIGHT = 260;
 
 /** Days arrive as `YYYY-MM-DD` in the site's time zone; the operator's zone must not shift them. */

@@ -1,8 +1,8 @@
-/** Distances between ticks: these times a power of ten. */
+/** Distances between ticks, each multiplied by a power of ten. */
 const STEPS = [1, 2, 5, 10];
 const MAX_STEPS = 5;
 
-/** At most six round whole numbers at even distances, from 0 to the first that is not below the largest count. */
+/** Returns at most six round, evenly spaced integers, from 0 up to the first that reaches the largest count. */
 export function countTicks(largest: number): number[] {
   const least = Math.max(1, largest) / MAX_STEPS;
   const magnitude = 10 ** Math.floor(Math.log10(least));

@@ -10,7 +10,7 @@ import styles from './confirm.module.css';
 import { openLayer } from './dialog-layers.ts';
 import { focusHeading, returnFocus } from './use-focus-return.ts';
 
-/** Above form dialogs, below the dialog that asks to sign in again. */
+/** Above form dialogs, below the dialog for signing in again. */
 const CONFIRMATION_LAYER = 350;
 
 interface QuestionProps extends Omit<ConfirmOptions, 'title'> {
@@ -52,7 +52,7 @@ function ask(title: string, content: (close: () => void) => ReactNode, { onClose
     modalId,
     title,
     zIndex: CONFIRMATION_LAYER,
-    // The library returns the focus after a delay, and on a busy machine it is lost by then.
+    // Mantine returns the focus after a delay, by which time it may be lost on a busy machine.
     returnFocus: false,
     onClose: () => {
       closeLayer();
@@ -97,7 +97,7 @@ export interface DeletionOptions {
   title: string;
   message: ReactNode;
   confirmLabel?: string;
-  /** Deletes. The dialog stays open and busy until it is done; after a failure it stays for another attempt. */
+  /** Deletes the item. The dialog stays open and busy until this settles, and stays open after a failure for another attempt. */
   onConfirm: () => Promise<unknown>;
   /** Shown when deleting failed and the server gave no known reason. */
   failure: string;
@@ -142,7 +142,7 @@ export function confirmDeletion({ title, ...options }: DeletionOptions): void {
     deleted = true;
   };
   ask(title, (close) => <Deletion {...options} close={close} onDeleted={onDeleted} />, {
-    // The button that opened the dialog is deleted with its row.
+    // The button that opened the dialog has been deleted with its row.
     onExited: () => deleted && focusHeading(),
   });
 }

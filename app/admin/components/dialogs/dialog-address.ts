@@ -1,16 +1,16 @@
 import { createContext } from 'react';
 
-/** The address of a form dialog, which is open as long as the address names it. */
+/** Ties a form dialog to the URL: it is open as long as the URL names it. */
 export interface DialogAddress {
-  /** The address no longer names it: Back, or another address, closed it. */
+  /** Whether the URL no longer names it, because of Back or another address. This closes the dialog. */
   isLeft: boolean;
-  /** The address names another one, which takes its place once it is loaded. */
+  /** Whether the URL names another dialog, which replaces this one once it is loaded. */
   isFollowed: boolean;
-  /** Makes the address name it no longer. */
+  /** Removes it from the URL. */
   leave: () => void;
-  /** The same without going back, which the dialog that follows would hold. */
+  /** Removes it without going back, which the dialog that follows would block. */
   drop: () => void;
-  /** Makes the address name it again. */
+  /** Puts it back into the URL. */
   stay: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /** An open dialog. */
 export interface DialogLayer {
-  /** Closes it as Escape does, which may ask first. A dialog that must be answered has none. */
+  /** Closes it as Escape does, and may ask first. Absent if the dialog must be answered. */
   close?: () => void;
   /** Whether Back closes it instead of changing the address. */
   holdsBack: () => boolean;
@@ -11,17 +11,17 @@ export interface DialogLayer {
 /** Stack of open dialogs. All of them receive the Escape key; only the topmost may react. */
 const layers: DialogLayer[] = [];
 
-/** Layers that the present event closed, which other dialogs may still receive. */
+/** Layers closed by the current event, which other dialogs may still receive. */
 const closed: DialogLayer[] = [];
 
 function removeClosed(): void {
   for (const layer of closed.splice(0)) layers.splice(layers.indexOf(layer), 1);
 }
 
-// A busy browser delivers the next key before it runs a timer. Absent on the server.
+// A timer would be too late, because a busy browser delivers the next key first. Absent on the server.
 for (const type of ['keydown', 'click']) globalThis.addEventListener?.(type, removeClosed, { capture: true });
 
-/** @returns removes the layer, deferred until every listener has received the closing event */
+/** @returns removes the layer, but only once every listener has received the closing event */
 export function openLayer(layer: DialogLayer): () => void {
   layers.push(layer);
   return () => {
@@ -34,8 +34,8 @@ export function openLayer(layer: DialogLayer): () => void {
  * Registers a dialog as a layer while it is open.
  *
  * @param close closes it as Escape does
- * @param holdsBack false while Back closes it by its own address
- * @returns whether it is the topmost now
+ * @param holdsBack false while Back closes it through its own address
+ * @returns whether it is topmost now
  */
 export function useDialogLayer(opened: boolean, close?: () => void, holdsBack = close !== undefined): () => boolean {
   const latest = useRef({ close, holdsBack });
@@ -50,7 +50,7 @@ export function useDialogLayer(opened: boolean, close?: () => void, holdsBack = 
   return () => layers.at(-1) === layer.current;
 }
 
-/** The topmost dialog, which is not about to close. */
+/** Returns the topmost dialog that is not about to close. */
 export const topLayer = (): DialogLayer | undefined => layers.findLast((layer) => !closed.includes(layer));
 
 export const isDialogOpen = () => layers.length > 0;

@@ -13,12 +13,12 @@ interface MountedDialogProps {
   size?: 'md' | 'lg' | 'xl';
   isAboveForms?: boolean;
   closeOnClickOutside?: boolean;
-  /** Called with what closes the dialog. */
+  /** A function gets a callback that closes the dialog. */
   children: ReactNode | ((close: () => void) => ReactNode);
   onClosed: () => void;
 }
 
-/** A dialog without a form, over the whole screen of a phone. Mount it to open it. */
+/** A dialog without a form, full screen on phones. Mount it to open it. */
 export function MountedDialog(props: MountedDialogProps) {
   const { title, size = 'lg', isAboveForms = false, closeOnClickOutside = true, children, onClosed } = props;
   const [opened, setOpened] = useState(true);
@@ -27,7 +27,7 @@ export function MountedDialog(props: MountedDialogProps) {
   const address = useContext(DialogAddressContext);
   const drop = useEffectEvent(() => address?.isLeft === false && address.drop());
   useEffect(() => {
-    // In place of a form that was saved, such as a secret that is shown once: the form's address must not open a form again.
+    // It follows a saved form, for example to show a secret once. The form's address must not open the form again.
     drop();
   }, []);
   return (

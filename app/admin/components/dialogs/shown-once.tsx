@@ -21,7 +21,7 @@ interface ShownOnceProps {
   onClosed: () => void;
 }
 
-/** Shows a secret that the server never gives out again. Mount it to open it. */
+/** Shows a secret that the server never returns again. Mount it to open it. */
 export function ShownOnce({ title, hint, text, copy: { label, done }, children, onClosed }: ShownOnceProps) {
   return (
     // A click beside it must not lose the secret.

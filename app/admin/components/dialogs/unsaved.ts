@@ -3,7 +3,7 @@ import { panelText } from '../../../i18n/panel.ts';
 import { isReloading } from '../../../ui/reload-outdated.ts';
 import { confirmAction } from './confirm.tsx';
 
-/** Forms with unsaved text, with what discards it. */
+/** Forms with unsaved text, each with a function that discards it. */
 const unsaved = new Map<symbol, () => void>();
 
 function warn(event: BeforeUnloadEvent): void {
@@ -45,7 +45,7 @@ export function confirmDiscard(): Promise<boolean> {
   });
 }
 
-/** Whether the view may be left: asks while text is unsaved. Once leaving is certain, call `discardUnsaved`. */
+/** Asks whether the view may be left, if text is unsaved. Once leaving is certain, call `discardUnsaved`. */
 export async function confirmLeaving(): Promise<boolean> {
   return !hasUnsaved() || (await confirmDiscard());
 }

@@ -12,7 +12,7 @@ export function returnFocus(origin: Element | null): void {
   else focusHeading();
 }
 
-/** When a part of the screen unmounts while focused, focuses what was focused when it mounted. */
+/** When a part of the screen unmounts while focused, moves the focus to what was focused when it mounted. */
 export function useFocusReturn(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;
@@ -23,7 +23,7 @@ export function useFocusReturn(part: RefObject<HTMLElement | null>): void {
   }, [part]);
 }
 
-/** The same for a dialog that is mounted open: Mantine remembers the focus only when a dialog opens later. */
+/** Does the same for a dialog that is mounted open. Mantine remembers the focus only when a dialog opens later. */
 export function useDialogFocusReturn(opened: boolean): void {
   const [origin] = useState(() => document.activeElement);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { isSessionProblem } from '../../api/client.ts';
 import { focusHeading } from './use-focus-return.ts';
 
 /**
- * Loads the latest version of an entity before its dialog opens, one at a time. If that fails, lists are read again: it may
- * have been deleted.
+ * Loads the latest version of an entity before its dialog opens, one at a time. If that fails, lists are reloaded, because the
+ * entity may have been deleted.
  *
  * @param onFailure reports that it could not be loaded
  */
@@ -23,7 +23,7 @@ export function useOpening<Entity>(read: (id: string) => Promise<Entity>, onFail
         if (isSessionProblem(error)) return;
         const hadFocus = document.activeElement !== document.body;
         await queries.invalidateQueries();
-        // The row and the focus in it are gone once the lists are drawn.
+        // Once the lists are redrawn, the row and its focus are gone.
         setTimeout(() => hadFocus && document.activeElement === document.body && focusHeading());
       });
       setOpening(null);

@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   hint?: ReactNode;
   action?: ReactNode;
   icon?: LucideIcon;
-  /** For a part of a screen, which has less to say than what is below it. */
+  /** For a part of a screen, where it must not outweigh what follows. */
   compact?: boolean;
 }
 

@@ -13,10 +13,10 @@ import { notify } from './notify.tsx';
 import styles from './notify-deleted.module.css';
 import { reportFailure } from './report-failure.ts';
 
-/** Milliseconds that something can be undone here, longer while the message has the pointer or the focus. */
+/** Milliseconds during which something can be undone here. The time stops while the message has the pointer or the focus. */
 const DURATION = 10_000;
 
-/** Ids of what the shown messages can undo, the newest last: the keyboard undoes that one. */
+/** Ids of what the shown messages can undo, newest last. The keyboard undoes the newest. */
 const shown: string[] = [];
 
 interface Message {
@@ -27,11 +27,11 @@ interface Message {
 
 interface Done extends Message {
   kind: 'deletion' | 'change';
-  /** Of the deletion or change, or of the message. */
+  /** Id of the deletion or change, or of the message. */
   id: string;
-  /** Restores what the server keeps nothing of. */
+  /** Restores something of which the server keeps no copy. */
   restore?: () => Promise<unknown>;
-  /** Until someone closes the message. */
+  /** Whether the message stays until it is closed. */
   stays?: boolean;
 }
 
@@ -48,12 +48,12 @@ function toast(done: Done, autoClose: number | false): NotificationData {
   };
 }
 
-/** In a field with text, the keys belong to its text; a switch or a checkbox has none. */
+/** In a text field, the keys edit its text. Switches and checkboxes have none. */
 const isEditing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'));
 
-/** What an undo did. Changed rows that were edited since stay as they are. */
+/** Describes the result of an undo. Changed rows that were edited since are kept. */
 function undoneText(kind: Done['kind'], { restored, kept }: { restored: number; kept: number }): string {
   if (kept > 0) return t('common.undo.change.partly', { count: kept, restored, total: restored + kept });
   return t(kind === 'deletion' ? 'common.undo.done' : 'common.undo.change.done');
@@ -79,7 +79,7 @@ function Undo(done: Done) {
       await queries.invalidateQueries();
     },
     onError: (error) => {
-      // Without an answer it is not known whether there is anything to undo.
+      // Without a response, it is unknown whether there is anything to undo.
       if (stays && error instanceof ApiProblem && error.status === 404) notify.success(t('common.undo.change.nothing'));
       else reportFailure(error, t(kind === 'deletion' ? 'common.undo.failed' : 'common.undo.change.failed'));
       wait(document.activeElement === button.current);
@@ -130,7 +130,7 @@ function offerUndo(done: Omit<Done, 'id'>, id: string | undefined): void {
   else notifications.show(toast({ ...done, id }, done.stays ? false : DURATION));
 }
 
-/** Shows what was deleted and offers to undo it, also with Ctrl+Z. @param deleted without an id, someone else did it */
+/** Shows what was deleted and offers to undo it, also with Ctrl+Z. @param deleted has no id if someone else deleted it */
 export function notifyDeleted({
   deletion,
   ...deleted
@@ -138,7 +138,7 @@ export function notifyDeleted({
   offerUndo({ ...deleted, kind: 'deletion' }, deletion);
 }
 
-/** Shows what was changed and offers to undo it, also with Ctrl+Z. @param changed without an id, it was so already */
+/** Shows what was changed and offers to undo it, also with Ctrl+Z. @param changed has no id if nothing had to change */
 export function notifyChanged({
   undo,
   ...changed
@@ -146,7 +146,7 @@ export function notifyChanged({
   offerUndo({ ...changed, kind: 'change' }, undo);
 }
 
-/** Undefined when someone else has deleted it already, which is the desired result. */
+/** Resolves to undefined if someone else has already deleted it, which is the desired result. */
 export function ignoreNotFound<Done>(deleting: Promise<Done>): Promise<Done | undefined> {
   return deleting.catch((error: unknown) => {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;

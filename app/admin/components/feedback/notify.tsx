@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { v4 as newId } from 'uuid';
 import { panelText } from '../../../i18n/panel.ts';
 
-/** Milliseconds. Failures stay long enough to be read twice. */
+/** In milliseconds. Failures stay long enough to be read twice. */
 const SUCCESS_DURATION = 5_000;
 const FAILURE_DURATION = 12_000;
 
-/** Milliseconds after which one wonders whether anything goes on. */
+/** Milliseconds after which an operator wonders whether anything is happening. */
 const PATIENCE = 1_000;
 
 type Look = Pick<NotificationData, 'role' | 'color' | 'icon' | 'autoClose'>;
@@ -21,7 +21,7 @@ interface MessageLink {
 }
 
 function show(title: string, message: string, look: Look, link?: MessageLink): void {
-  // Keeps the same message from being shown twice at once.
+  // Prevents the same message from being shown twice at once.
   const id = `${title}\n${message}`;
   notifications.hide(id);
   const shown = link ? (
@@ -44,10 +44,10 @@ function show(title: string, message: string, look: Look, link?: MessageLink): v
 }
 
 export const notify = {
-  /** Says what goes on until the work ends, unless it ends soon. Blocks nothing, and stays in other sections. */
+  /** Shows a message until the work ends, unless it ends soon. It blocks nothing, and stays when the section changes. */
   async during<Result>(work: Promise<Result>, title: string, message: ReactNode = ''): Promise<Result> {
     const id = newId();
-    // Of what changes in it, that alone is read out.
+    // Screen readers read out only what changes in it.
     const look = {
       role: 'status',
       'aria-atomic': false,
@@ -63,7 +63,7 @@ export const notify = {
       notifications.hide(id);
     }
   },
-  /** One with a link stays as long as a failure: there is something to press. */
+  /** A message with a link stays as long as a failure, so that there is time to click it. */
   success(title: string, message = '', link?: MessageLink): void {
     const autoClose = link ? FAILURE_DURATION : SUCCESS_DURATION;
     show(title, message, { role: 'status', color: 'green', icon: <Check size={18} />, autoClose }, link);

@@ -10,7 +10,7 @@ import { notify } from './notify.tsx';
 export interface QueryStateProps<Data> {
   query: UseQueryResult<Data>;
   skeleton: ReactNode;
-  /** One sentence that says what could not be loaded, where the common words would not do. */
+  /** A sentence that says what could not be loaded, if the general one does not fit. */
   failure?: string;
   children: (data: Data) => ReactNode;
 }

@@ -7,19 +7,19 @@ import { ApiProblem, api, call } from '../../api/client.ts';
 import { notify } from './notify.tsx';
 import { notifyChanged } from './notify-deleted.tsx';
 
-/** What is changed: some, or all games that a filter finds. */
+/** The games to change: some, or all that a filter finds. */
 export type ChangeTarget = { ids: string[] } | { found: FoundGames };
 
-/** Milliseconds between two looks at how far a change is, and so between two that are read out. */
+/** Milliseconds between two reads of the progress, each of which is read out by screen readers. */
 const LOOK_INTERVAL = 3_000;
 
-/** How far the change is, and that nobody has to wait for it. */
+/** Shows the progress of a change. Nobody has to wait for it. */
 function Progress({ undo, total }: { undo: string; total: number }) {
   const { data } = useQuery({
     queryKey: ['changes', undo],
     queryFn: () => call(api.admin.deletions[':id'].$get({ param: { id: undo } })),
     refetchInterval: LOOK_INTERVAL,
-    // The change itself says what goes wrong.
+    // The change reports its own failure.
     retry: false,
     gcTime: 0,
   });
@@ -36,8 +36,9 @@ function Progress({ undo, total }: { undo: string; total: number }) {
 }
 
 /**
- * Runs a change, and says so while it takes long. One of all that a filter finds is made in steps: it says how far it is, and
- * if it ends early, offers to undo those before. Without an answer nobody knows them, so the change has an id from here on.
+ * Runs a change and says so if it takes long. A change of everything a filter finds runs in steps: it shows its progress and, if
+ * it ends early, offers to undo the finished steps. The id is chosen here, because without a response nobody would know which
+ * steps to undo.
  */
 export async function runInSteps<Done>(
   target: ChangeTarget,

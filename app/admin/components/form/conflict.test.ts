@@ -8,7 +8,7 @@ test('compares values by content', () => {
   expect(changedKeys(BASE, { ...BASE, tags: ['board', 'two'], active: false })).toEqual(['tags', 'active']);
 });
 
-test('finds no conflict when both typed the same', () => {
+test('finds no conflict when both operators typed the same', () => {
   const both = { ...BASE, title: 'Échecs' };
   expect(fieldConflicts(BASE, both, { ...both })).toEqual([]);
 });

@@ -2,7 +2,7 @@ export interface FieldConflict {
   field: string;
   theirs: unknown;
   mine: unknown;
-  /** True when the operator changed it too; otherwise the saved value wins in either case. */
+  /** Whether this operator changed the field too. If not, the saved value wins. */
   changedByMe: boolean;
 }
 
@@ -17,7 +17,7 @@ export function changedKeys<Values extends object>(before: Values, after: Values
   return keys.filter((key) => !same(before[key], after[key]));
 }
 
-/** Differences between the saved version and the operator's values, which started from `base`. */
+/** Returns the differences between the saved version and the operator's values, which started from `base`. */
 export function fieldConflicts<Values extends object>(base: Values, theirs: Values, mine: Values): FieldConflict[] {
   return changedKeys(theirs, mine).map((field) => ({
     field,

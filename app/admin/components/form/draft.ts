@@ -16,7 +16,7 @@ const draftSchema = z.object({
   at: z.number(),
 });
 
-/** Includes the account, so that another account in the same tab is not offered the text. */
+/** Returns a key that includes the account, so that another account in the same tab is not offered the text. */
 export function draftKeyOf(operatorId: string, key: string): string {
   return `ludotek.draft.${operatorId}.${key}`;
 }
@@ -42,7 +42,7 @@ export function parseDraft<Values extends object>(text: string | null, example: 
   return sameForm ? { ...parsed.data, values: kept as Values } : null;
 }
 
-/** Whether a value is of the type of another one; null is of any. */
+/** Whether a value has the type of another one. Null matches any type. */
 export function isSameKind(example: unknown, value: unknown): boolean {
   // The example's empty value does not show which other types the field accepts.
   if (example === null || value === null) return true;

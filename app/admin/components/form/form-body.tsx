@@ -58,7 +58,7 @@ function ConflictRow({ conflict, text, owner }: ConflictRowProps) {
   );
 }
 
-/** Shows the other operator's saved values beside the current ones, with both ways to resolve the conflict. */
+/** Shows the other operator's saved values beside the current ones, with both ways of resolving the conflict. */
 function ConflictView<Values extends object>({ entity }: { entity: EntityForm<Values> }) {
   if (entity.conflict === null) return null;
   const conflicts = fieldConflicts(entity.conflict.base, entity.conflict.theirs, entity.form.values);
@@ -98,7 +98,7 @@ export interface FormBodyProps<Values extends object> {
   submitLabel?: string;
   savingLabel?: string;
   secondary?: ReactNode;
-  /** In a dialog, which hears the keys wherever the focus is in it. */
+  /** Whether the form is in a dialog, which handles the keys wherever the focus is in it. */
   isInDialog?: boolean;
   children: ReactNode;
 }
@@ -134,11 +134,11 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // In React's tree the event would bubble to the form from which the dialog was opened.
+        // React would bubble the event to the form from which the dialog was opened.
         event.stopPropagation();
         entity.submit();
       }}
-      // In React's tree the keys of dialogs bubble here as well.
+      // React bubbles the keys of nested dialogs here as well.
       onKeyDown={getHotkeyHandler([
         [PANEL_KEYS.save, () => !isInDialog && element.current?.contains(document.activeElement) && entity.submit()],
       ])}

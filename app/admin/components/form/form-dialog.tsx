@@ -18,20 +18,20 @@ export interface FormDialogProps<Values extends object> {
   onClosed: () => void;
   size?: string | undefined;
   submitLabel?: string;
-  /** Ctrl+S saves without closing it. */
+  /** Ctrl+S saves without closing the dialog. */
   staysOpen?: boolean;
   /** The save goes on in the background and reports its own result, so the dialog may be closed meanwhile. */
   closableWhileSaving?: boolean;
   children: ReactNode;
 }
 
-/** Whether a form dialog is open, and what closes it: a save, the operator, or an address that no longer names it. */
+/** Tracks whether a form dialog is open. It closes after a save, by the operator, or when the URL no longer names it. */
 function useClosing<Values extends object>(entity: EntityForm<Values>, closableWhileSaving: boolean) {
   const address = useContext(DialogAddressContext);
   const [closing, setClosing] = useState(false);
   const isDone = closing || entity.saves > 0;
   const isLeft = address?.isLeft === true;
-  // With an address it closes by leaving that, so that the list has its own again before anything else is done there.
+  // With an address, it closes by leaving the address, so that the list's address is back before anything else happens there.
   const opened = !isDone || (address !== null && !isLeft);
   const close = async () => {
     if (isDone || !isTop()) return;
@@ -41,7 +41,7 @@ function useClosing<Values extends object>(entity: EntityForm<Values>, closableW
 
   const leave = useEffectEvent(() => !isLeft && address?.leave());
   useEffect(() => {
-    // Once the form no longer holds unsaved text, which would keep the address.
+    // Wait until the form holds no unsaved text, which would block leaving the address.
     if (isDone) leave();
   }, [isDone]);
 
@@ -59,10 +59,9 @@ function useClosing<Values extends object>(entity: EntityForm<Values>, closableW
 }
 
 /**
- * A form in a dialog, full-screen on a phone. Mount it to open it and unmount it in `onClosed`, so that each opening
- * starts fresh. It closes after saving, unless
- * Ctrl+S saved and it stays open; closing it earlier asks while there are unsaved changes. One with an address
- * (`DialogAddressContext`) is open as long as the address names it.
+ * A form in a dialog, full screen on phones. Mount it to open it and unmount it in `onClosed`, so that each opening starts fresh.
+ * It closes after saving, unless Ctrl+S saved. Closing it earlier asks while there are unsaved changes. A dialog with an address
+ * (`DialogAddressContext`) is open as long as the URL names it.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const {
@@ -83,7 +82,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       opened={opened}
       onClose={close}
       onExitTransitionEnd={onClosed}
-      // In React's tree the keys of dialogs above bubble here as well.
+      // React bubbles the keys of nested dialogs here as well.
       onKeyDown={getHotkeyHandler([
         [PANEL_KEYS.save, () => isTop() && !isDone && (staysOpen ? entity.submitAndStay : entity.submit)()],
       ])}
@@ -95,7 +94,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       {/* Dialogs that open above this one have no address. */}
       <DialogAddressContext value={null}>
         <FormBody
-          // What was saved must not be saved again while the dialog closes.
+          // Prevents saving again while the dialog closes.
           entity={isDone ? { ...entity, saving: true, submit: () => undefined } : entity}
           {...(submitLabel === undefined ? {} : { submitLabel })}
           isInDialog

@@ -18,11 +18,11 @@ test.each<[string, unknown, unknown, unknown]>([
   ['a number', 5, 7, 7],
   ['an empty choice', true, null, null],
   ['a choice that is empty now', null, 'old', 'old'],
-])('brings back %s as the form holds it', (_, present, logged, wanted) => {
+])("restores %s in the form's type", (_, present, logged, wanted) => {
   expect(formerValues({ field: present }, { field: logged })).toEqual({ former: { field: wanted }, left: [] });
 });
 
-test('leaves out what is the same, and names what the form does not have', () => {
+test('leaves out equal fields, and names those that the form does not have', () => {
   const values = { title: 'a', rows: ['x'] };
   expect(formerValues(values, { title: 'a', rows: 'x', state: 'draft' })).toEqual({
     former: {},

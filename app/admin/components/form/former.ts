@@ -6,22 +6,22 @@ interface Entry {
   changes: Readonly<Record<string, { before?: unknown }>>;
 }
 
-/** The values before an entry of the log. @param entries newest first, down to that entry */
+/** Returns the values before an entry of the log. @param entries newest first, up to and including that entry */
 export function valuesBefore(entries: readonly Entry[]): Record<string, unknown> {
   const fields = entries.flatMap(({ changes }) => Object.entries(changes));
   return Object.fromEntries(fields.map(([field, { before }]) => [field, before ?? null]));
 }
 
-/** A logged value as a form holds it: inputs have texts, also for nothing and for numbers. */
+/** Converts a logged value to the form's type: text inputs hold strings, also for null and numbers. */
 function asIn(present: unknown, logged: unknown): unknown {
   if (logged === null) return typeof present === 'string' ? '' : Array.isArray(present) ? [] : null;
   return typeof present === 'string' && typeof logged === 'number' ? String(logged) : logged;
 }
 
 /**
- * What a form would hold after its fields are brought back to values of the log.
+ * Computes what restoring logged values would change in a form.
  *
- * @returns the fields that differ, and the names of those that the form does not have in this way
+ * @returns the fields that differ, and the names of those that the form cannot take
  */
 export function formerValues<Values extends object>(values: Values, logged: Logged) {
   const held = new Map<string, unknown>(Object.entries(values));
@@ -33,6 +33,6 @@ export function formerValues<Values extends object>(values: Values, logged: Logg
     if (!held.has(field) || !isSameKind(present, wanted)) left.push(field);
     else if (JSON.stringify(present) !== JSON.stringify(wanted)) former[field] = wanted;
   }
-  // Each is a field of the form, of the same type.
+  // The loop has checked that each is a field of the form, with the same type.
   return { former: former as Partial<Values>, left };
 }

@@ -21,7 +21,7 @@ test('shows the first of several issues of a field', () => {
   expect(sortIssues(issues, ['url']).fields).toEqual({ url: 'required' });
 });
 
-test('collects issues that belong to no form field once, as general', () => {
+test('collects issues without a form field once, as general issues', () => {
   const issues = [
     { path: [], code: 'end_before_start' },
     { path: ['version'], code: 'invalid_type' },
@@ -30,7 +30,7 @@ test('collects issues that belong to no form field once, as general', () => {
   expect(sortIssues(issues, ['title'])).toEqual({ fields: {}, general: ['end_before_start', 'invalid_type'] });
 });
 
-test("uses our messages as codes, and zod's code for its own messages", () => {
+test("uses our messages as codes, and zod's code where the message is zod's own", () => {
   const schema = z.object({ title: z.string().min(1, 'required'), priority: z.number() });
   const result = schema.safeParse({ title: '', priority: 'high' });
   expect(zodIssues(result.error ?? new z.ZodError([]))).toEqual([

@@ -16,7 +16,9 @@ export function zodIssues(error: z.ZodError): FieldIssue[] {
   }));
 }
 
-/** Sorts issues by form field, a key of the form's values; an issue inside one (the third tag) belongs to it. */
+/**
+ * Groups issues by form field, a key of the form's values. An issue inside a field, such as the third tag, belongs to the field.
+ */
 export function sortIssues(issues: readonly FieldIssue[], fields: readonly string[]) {
   const fieldCodes: Record<string, string> = {};
   const general: string[] = [];

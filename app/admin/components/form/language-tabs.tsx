@@ -19,13 +19,13 @@ import type { EntityForm } from './use-entity-form.ts';
 
 export interface LanguageTabsProps<Values extends object> {
   entity: EntityForm<Values>;
-  /** Names of the fields inside, without language suffix; a language with an error in one of them is marked. */
+  /** Field names inside, without language suffix. A language with an error in one of them is marked. */
   fields: readonly string[];
   /** Fields that make a language incomplete when empty; default: all. */
   expected?: readonly string[];
   /**
-   * Language of the texts in the fields without suffix, from which others are translated; by default, each field's text in
-   * the main language, or in the first that has it.
+   * Language of the texts in fields without suffix, which are the source of translations. By default, each field's text in the
+   * main language, or in the first language that has it.
    */
   baseLanguage?: string | undefined;
   children: (suffix: LanguageSuffix, language: Language) => ReactNode;
@@ -42,14 +42,14 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   const { root, languages: offered } = useSiteLanguages();
   const { errors, values } = entity.form;
   const held = new Map<string, unknown>(Object.entries(values));
-  // What was empty when the form opened is translated from another language, also while the original is being rewritten.
+  // A field that was empty when the form opened is translated from another language, even while the original is being rewritten.
   const saved = new Map<string, unknown>(Object.entries(entity.form.getInitialValues()));
   const hasErrors = (suffix: LanguageSuffix) => fields.some((field) => errors[field + suffix] !== undefined);
   const order = useShownLanguages(
     ({ code, suffix }) =>
       own?.includes(code) || hasErrors(suffix) || fields.some((field) => !isEmpty(saved.get(field + suffix))),
   );
-  // A translator sees what they may write, with the text that they translate beside it.
+  // Translators see the languages they may write. The source text is beside each field.
   const languages = order.filter(({ code }) => own === null || own.includes(code));
   const [main = languageEntry(root), ...others] = order;
   const sourceOf = (field: string): Source => {
@@ -68,7 +68,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   );
   const faulty = languages.filter(({ suffix }) => hasErrors(suffix)).map(({ code }) => code);
 
-  // Before the frame in which the form focuses its first fault.
+  // Runs before the frame in which the form focuses its first faulty field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after a refusal, not whenever errors change
   useLayoutEffect(() => {
     if (faulty[0] !== undefined && !faulty.includes(shown)) setShown(faulty[0]);

@@ -6,10 +6,8 @@ import { rootOfDocument } from '../../../i18n/language.tsx';
 import { offeredLanguages } from '../text/names-language.ts';
 
 /**
- * The form of an entity that has a name. Which language's is required the server decides; here one without a name in any
- * language in which it is shown is refused, where that name belongs.
- *
- * @param name the field that names it, without language suffix
+ * Returns the form schema of a named entity. The server decides which language's name is required. This schema refuses an entity
+ * without a name in any language in which it is shown, and reports the issue on that name field.
  */
 export function namedForm<Schema extends z.ZodObject>(schema: Schema, name: 'name' | 'title'): Schema {
   return schema.superRefine((values: Readonly<Record<string, unknown>> & Partial<ShownInLanguages>, context) => {

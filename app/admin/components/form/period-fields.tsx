@@ -44,7 +44,7 @@ type BoundProps = Pick<MomentFieldsProps, 'value' | 'onChange' | 'error'>;
 interface PeriodFieldsProps {
   start: BoundProps;
   end: BoundProps;
-  /** In which days begin and end; null while it is loading. */
+  /** The time zone in which days begin and end; null while it is loading. */
   timeZone: string | null;
 }
 

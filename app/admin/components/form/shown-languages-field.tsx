@@ -12,13 +12,13 @@ interface ShownLanguagesFieldProps {
   value: readonly Language[] | null;
   onChange: (languages: Language[] | null) => void;
   error?: ReactNode;
-  /** What else follows where some languages are chosen. */
+  /** What else happens when only some languages are chosen. */
   consequence?: string;
 }
 
 /**
- * The languages in which something is shown: of those offered, and those that were chosen while they were. Missing on a site of one
- * language, where there is nothing to choose.
+ * The languages in which something is shown: the offered ones, and those chosen earlier that no longer are. Hidden on a site with
+ * one language.
  */
 export function ShownLanguagesField({ value, onChange, error, consequence }: ShownLanguagesFieldProps) {
   const offered = useOfferedLanguages();

@@ -6,18 +6,18 @@ import { panelText as t } from '../../../i18n/panel.ts';
 import { fieldLabel } from '../text/field-label.ts';
 
 interface SlugFieldProps extends TextInputProps {
-  /** First part of the address. */
+  /** First segment of the URL path. */
   folder: 'category' | 'collection';
-  /** The field that the slug is made from while this one is empty, and its text. */
+  /** The field that an empty slug is made from. */
   from: 'name' | 'title';
   text: string;
   /** The typed slug. */
   slug: string | null | undefined;
-  /** The slug of an entity that exists. */
+  /** The slug of an existing entity. */
   saved: string | undefined;
 }
 
-/** The slug of an entity, with the address that results from it and whether the old one will redirect. */
+/** An entity's slug, with the resulting address and a note on whether the old one will redirect. */
 export function SlugField({ folder, from, text, slug, saved, ...input }: SlugFieldProps) {
   const automatic = knownSlug(text);
   const next = slugSpelling(slug?.trim() ?? '') || automatic;

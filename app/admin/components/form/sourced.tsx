@@ -7,12 +7,12 @@ import styles from './sourced.module.css';
 
 export interface Source {
   language: string;
-  /** Of the fields that hold the texts. */
+  /** Language suffix of the fields that hold the texts. */
   suffix: LanguageSuffix;
 }
 
 interface Sources {
-  /** The text from which a field is translated; null where the shown language is the original. */
+  /** Returns the text from which a field is translated, or null if the shown language is the original. */
   of: (field: string) => Source | null;
   values: ReadonlyMap<string, unknown>;
 }
@@ -23,14 +23,14 @@ export const SourceContext = createContext<Sources | null>(null);
 const SHORT = 240;
 
 interface SourcedProps {
-  /** Its name without language suffix. */
+  /** Field name without language suffix. */
   field: string;
-  /** Of a field that needs the width. */
+  /** Whether the source text is always above, for fields that need the full width. */
   above?: boolean;
   children: ReactNode;
 }
 
-/** A field of `LanguageTabs`, with the text from which it is translated: beside it, or above it on a narrow screen. */
+/** A field of `LanguageTabs` with its source text beside it, or above it on narrow screens. */
 export function Sourced({ field, above = false, children }: SourcedProps) {
   const sources = useContext(SourceContext);
   const source = sources?.of(field);

@@ -45,13 +45,13 @@ export interface EntityFormOptions<Values extends object, Body, Entity> {
   problem?: ((code: string, message: string) => string) | undefined;
   /** Formats values for the conflict view that are not readable, such as ids; null for the default format. */
   valueText?: ((field: string, value: unknown) => string | null) | undefined;
-  /** Gives values of the activity log the names and values that the form has for them. */
+  /** Converts logged values to the form's names and values. */
   fromLog?: ((fields: Readonly<Record<string, unknown>>) => Record<string, unknown>) | undefined;
 }
 
 const NOTHING_SECRET = {};
 
-/** Of controls that show their value: browsers know no read-only checkboxes and choices. */
+/** Props for controls that show their value. Browsers have no read-only checkboxes or radio buttons. */
 const READ_ONLY = { readOnly: true, onChange: () => undefined };
 
 export type EntityForm<Values extends object> = ReturnType<typeof useEntityForm<Values, unknown, unknown>>;
@@ -87,12 +87,12 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
   const { isReadOnly, mayWrite } = useWritable(options.owner);
   const whole = useForm<Values>({
     initialValues: options.initial,
-    // Nothing is typed that cannot be saved. The text can still be selected.
+    // Prevents typing what cannot be saved. Text can still be selected.
     enhanceGetInputProps: ({ field }) => (mayWrite(String(field)) ? {} : READ_ONLY),
   });
   const form: typeof whole = {
     ...whole,
-    // Of controls that set the value themselves.
+    // For controls that set their value themselves.
     setFieldValue: (path, ...rest) => {
       if (mayWrite(String(path))) whole.setFieldValue(path, ...rest);
     },
@@ -145,7 +145,7 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     }
     // The shell asks to sign in again; the text stays in the form.
     if (isSessionProblem(error)) return;
-    // Lists may still show what was deleted meanwhile.
+    // Lists may still show an entity that was deleted meanwhile.
     if (error instanceof ApiProblem && error.status === 404) void queries.invalidateQueries();
     console.error(error);
     notify.failure(panelText('common.error'), problemText(error, options.failure));
@@ -160,7 +160,7 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     try {
       const entity = await saving.mutateAsync({ body: parsed.data, version });
       draft.forget();
-      // The form may be gone before the effect that removes it.
+      // The form may unmount before the effect that removes the draft.
       removeDraft(key);
       show(options.fromEntity?.(entity) ?? { values, version });
       if (!stays) setSaves((count) => count + 1);
@@ -182,7 +182,7 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     submit: () => submit(),
     /** Saves without closing the dialog. */
     submitAndStay: () => submit(true),
-    /** Saves for something that goes on from what was saved, instead of `onSaved`. */
+    /** Saves for an action that continues from the saved entity, and calls this instead of the form's `onSaved`. */
     submitFor: (onSaved: (entity: Entity) => void) => submit(true, onSaved),
     /** Number of successful saves after which a dialog closes. */
     saves,
@@ -193,7 +193,7 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     valueText: (field: string, value: unknown) => options.valueText?.(field, value) ?? null,
     owner: options.owner,
     fromLog: (fields: Readonly<Record<string, unknown>>) => options.fromLog?.(fields) ?? fields,
-    /** Whether a field can be brought back from the log, which does not hold secrets. */
+    /** Whether a field can be restored from the log, which holds no secrets. */
     mayBringBack: (field: string): boolean =>
       field in options.initial && mayWrite(field) && !(field in (options.secret ?? NOTHING_SECRET)),
     /** Another operator's saved version, until this operator decides, and the version this operator started from. */
@@ -213,7 +213,7 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     draft: draft.found,
     takeDraft: () => {
       if (draft.found === null) return;
-      // Keep the draft's version: saving then reveals what changed since.
+      // Keep the draft's version, so that saving reveals what has changed since.
       setBase((current) => ({ values: current.values, version: draft.found?.version ?? current.version }));
       form.setValues(draft.found.values);
       draft.forget();
@@ -223,14 +223,14 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
       if (!dirty) removeDraft(key);
     },
     discard,
-    /** Asks before unsaved text is discarded for something else. @returns whether nothing unsaved is left */
+    /** Asks before unsaved text is discarded for something else. @returns whether no unsaved text is left */
     mayLeave: async (): Promise<boolean> => {
       if (!dirty) return true;
       if (!(await confirmDiscard())) return false;
       discard();
       return true;
     },
-    /** Continues from a version that was saved elsewhere on purpose; unsaved changes stay. */
+    /** Continues from a version that was saved elsewhere on purpose. Unsaved changes stay. */
     adopt(entity: Entity) {
       const state = options.fromEntity?.(entity);
       if (state === undefined) return;

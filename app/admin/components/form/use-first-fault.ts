@@ -13,7 +13,7 @@ function showFirstFault(form: HTMLElement): void {
   field.querySelector('.mantine-InputWrapper-error')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Shows the first fault of a form each time saving is refused, which `refusals` counts. */
+/** Shows a form's first faulty field each time saving is refused, which `refusals` counts. */
 export function useFirstFault(form: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return;

@@ -4,8 +4,8 @@ import { useMayHere } from '../operator/if-may-change.tsx';
 import { usePanelIdentity } from '../operator/operator.ts';
 
 /**
- * Which fields of a form one may write: all, none, or, as a translator, the texts in one's own languages. The server checks
- * it again.
+ * Tells which fields of a form the operator may write: all, none, or, for a translator, the texts in their languages. The server
+ * checks it again.
  *
  * @param owner the entity that has the fields, or the key of a setting
  */

@@ -1,13 +1,13 @@
 import { Box, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
-/** Set by the shell when another section is chosen: its heading then takes the focus and clears this. */
+/** Set by the shell when another section is chosen. The section's heading then takes the focus and clears this. */
 export const SectionFocusContext = createContext<{ current: boolean }>({ current: false });
 
 export interface SectionPageProps {
   title: string;
   description?: ReactNode;
-  /** At most one of them is the primary action. */
+  /** At most one of them is primary. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -5,22 +5,22 @@ import { Link } from 'react-router';
 import { useMay } from '../operator/operator.ts';
 import styles from './step.module.css';
 
-/** Steps that lie beside each other. */
+/** Steps side by side. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ul className={styles.steps}>{children}</ul>;
 }
 
 interface StepProps {
   isDone: boolean;
-  /** Whether nothing is wrong without it. */
+  /** Whether the step may be left undone. */
   isOptional?: boolean;
   text: string;
-  /** Where it is done: a fragment of the panel's address, and the API that whoever goes there reads. */
+  /** Where it is done: the URL fragment, and the API that the section there reads. */
   hash: string;
   path: string;
 }
 
-/** Something that is done or missing, as a link for those who may open the place. */
+/** A step that is done or missing. Links to its place for operators who may open it. */
 export function Step({ isDone, isOptional = false, text, hash, path }: StepProps) {
   const may = useMay();
   const Icon = isDone ? CircleCheck : isOptional ? CirclePlus : CircleAlert;

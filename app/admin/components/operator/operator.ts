@@ -17,10 +17,10 @@ export function usePanelIdentity(): PanelIdentity {
   return identity;
 }
 
-/** Whether one may put code into the site's own pages. The server checks it again. */
+/** Returns whether the operator may put code into the site's own pages. The server checks it again. */
 export const useMayAddPageCode = (): boolean => usePanelIdentity().permissions.role === 'admin';
 
-/** Whether one's role may do something at a path of the API. The server checks it again. */
+/** Returns whether the operator's role allows an action at a path of the API. The server checks it again. */
 export function useMay(): (action: Action, path: string) => boolean {
   const { role } = usePanelIdentity().permissions;
   return (action, path) => mayDo(role, action, path);

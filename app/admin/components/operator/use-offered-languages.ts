@@ -17,19 +17,19 @@ import { useMay } from './operator.ts';
 
 export const OFFERED_KEY = ['offered-languages'];
 
-/** The languages of the site; those of when the panel was opened until they are known. */
+/** Returns the site's languages. Until they are loaded, those from when the panel was opened. */
 export function useSiteLanguages(): SiteLanguages {
   const mayRead = useMay()('read', '/admin/settings/site');
-  // Matches the root route's loader, which components may not import.
+  // The type matches the root route's loader, which components may not import.
   const atFirst = useRouteLoaderData<{ site: SiteLanguages }>('root')?.site;
   const query = useQuery({
     queryKey: OFFERED_KEY,
-    // Operators who may not read the settings keep those of when they opened the panel.
+    // Operators who may not read the settings keep the languages from when they opened the panel.
     enabled: mayRead,
     queryFn: async () => {
       const { languages, fixed, defaults } = await call(api.admin.settings.site.$get());
       const root = 'root' in fixed.languages ? defaults.root : languages.root;
-      // The environment decides on all other shipped languages or none.
+      // The environment decides about all other shipped languages or about none.
       const isFixed = DEFAULT_LANGUAGE in fixed.languages;
       const chosen = (code: Language) => (isAddedLanguage(code) ? languages[code] : defaults.languages.includes(code));
       return siteLanguages(root, isFixed ? perLanguage(chosen) : languages);
@@ -39,7 +39,7 @@ export function useSiteLanguages(): SiteLanguages {
 }
 
 /**
- * The language in which to open a page on the site: the preferred one, or the first in which the page is there.
+ * Returns the language in which to open a page on the site: the preferred one, or the first that has the page.
  *
  * @param shown the languages in which it is shown; null for all
  */
@@ -52,21 +52,21 @@ export function languageOnSite(
   return [preferred, root].find((code) => there.includes(code)) ?? there[0] ?? preferred;
 }
 
-/** The language in which a form requires the name of what it edits. */
+/** Returns the language in which a form requires the name of its entity. */
 export const useNamingLanguage = (entity: ShownInLanguages): Language => namingLanguage(entity, useSiteLanguages());
 
-/** The languages that visitors are offered. */
+/** Returns the languages offered to visitors. */
 export const useOfferedLanguages = () => useSiteLanguages().languages;
 
-/** The languages in which an operator looks at pages: those, and added ones that are still being written. */
+/** Returns the languages in which operators preview pages: the offered ones, and added ones that are still being written. */
 export function usePreviewedLanguages(): readonly Language[] {
   const offered = useOfferedLanguages();
   return [...offered, ...LANGUAGE_CODES.filter((code) => isAddedLanguage(code) && !offered.includes(code))];
 }
 
 /**
- * The languages in which a form shows texts, the root language first: the offered ones, and those in which there is something
- * to see.
+ * Returns the languages in which a form shows texts, the root language first: the offered ones, and those that already have
+ * content.
  */
 export function useShownLanguages(hasSomething: (entry: LanguageEntry) => boolean): LanguageEntry[] {
   const { root, languages } = useSiteLanguages();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextSort, pageRange, toggleRow, toggleRows } from './columns.ts';
 
-test('reverses the order of the sorted column and starts another one in its own direction', () => {
+test('reverses the order of the sorted column, and sorts another one in its own direction', () => {
   expect(nextSort({ by: 'title', direction: 'asc' }, 'title')).toEqual({ by: 'title', direction: 'desc' });
   expect(nextSort({ by: 'title', direction: 'desc' }, 'title')).toEqual({ by: 'title', direction: 'asc' });
   expect(nextSort<string>({ by: 'plays', direction: 'desc' }, 'title')).toEqual({ by: 'title', direction: 'asc' });

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 /** A column of a `RecordTable`. The first one names the record. */
 export interface RecordColumn<Row, SortKey extends string = string> {
   key: string;
-  /** Read while rendering, in the language of the moment. */
+  /** Called while rendering, because the panel's language can change. */
   title: () => string;
   render: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** The server's name for sorting by this column; a column without one is not sortable. */
+  /** The server's name for this sort order. A column without one is not sortable. */
   sortKey?: SortKey;
-  /** Whether the first press sorts by the largest or latest, which is what numbers and dates are sorted for. */
+  /** Whether the first click sorts the largest or latest first, as suits numbers and dates. */
   descendingFirst?: boolean;
-  /** CSS width; a narrow column does not wrap its texts. In a compact table all but the first need one.
-   * A function where it follows from texts in the language of the moment. */
+  /**
+   * CSS width. Texts in a column with a width do not wrap. In a compact table, all but the first column need one. A function if
+   * it depends on the panel's language.
+   */
   width?: string | (() => string);
   noWrap?: boolean;
   hiddenInCards?: boolean;
@@ -20,9 +22,9 @@ export interface RecordColumn<Row, SortKey extends string = string> {
 }
 
 /**
- * The CSS width of a column without what stands beside its texts, for the longest of them: languages differ by half.
+ * Returns the CSS width of a column that fits the longest of its texts, which vary by half between languages.
  *
- * @param texts in the language of the moment
+ * @param texts in the panel's language
  */
 export const widthOfTexts = (texts: readonly string[]): string =>
   // `ch` is the width of a zero in the bold type of headings. Letters are narrower on average.
@@ -33,7 +35,9 @@ export interface SortState<SortKey extends string> {
   direction: 'asc' | 'desc';
 }
 
-/** Sort state after a click on a column heading: the sorted column reverses, another one starts in its own direction. */
+/**
+ * Returns the sort state after a click on a column heading. The sorted column reverses; another one starts in its own direction.
+ */
 export function nextSort<SortKey extends string>(
   current: SortState<SortKey>,
   by: SortKey,
@@ -44,13 +48,13 @@ export function nextSort<SortKey extends string>(
 }
 
 export interface PageState {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   total: number;
 }
 
-/** Range of rows on a page; `from` is 0 when there are none. */
+/** Returns the range of rows on a page; `from` is 0 when there are none. */
 export function pageRange({ page, pageSize, total }: PageState) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pages);
@@ -75,22 +79,22 @@ export interface RecordTableProps<Row, SortKey extends string = string> {
   sort?: SortState<SortKey> | undefined;
   onSort?: ((sort: SortState<SortKey>) => void) | undefined;
   page?: PageState | undefined;
-  /** Is also called, to add no history entry, when the rows of the last page are gone. */
+  /** Also called, without a history entry, when the last page has become empty. */
   onPage?: ((page: number, how?: 'replace') => void) | undefined;
-  /** How many rows a page can have, to choose from. */
+  /** The page sizes to choose from. */
   sizes?: readonly number[];
   onSize?: (size: number) => void;
   selection?: RowSelection | undefined;
-  /** Opens a row: by its first column, which becomes a button, or by a click anywhere on the row. */
+  /** Opens a row. The first column becomes a button, and a click anywhere on the row works too. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** What the button of the first column does, by the row's name. */
+  /** Returns the accessible name of the first column's button, given the row's name. */
   openLabel?: ((row: Row) => string) | undefined;
-  /** Id of the row that is opening. */
+  /** Id of the row that is being opened. */
   opening?: string | null;
   actions?: ((row: Row) => ReactNode) | undefined;
   /** `Menu.Item`s of a row, behind one button. */
   menu?: (row: Row) => ReactNode;
-  /** Rows of one line in columns of fixed widths, on tablets too. */
+  /** Whether rows have one line in columns of fixed widths, on tablets too. */
   compact?: boolean;
 }
 
@@ -98,7 +102,7 @@ export function toggleRow(ids: ReadonlySet<string>, id: string): Set<string> {
   return ids.symmetricDifference(new Set([id]));
 }
 
-/** Toggles all rows of a page: selects them, or clears them when all are selected. Rows of other pages stay. */
+/** Selects all rows of a page, or clears them when all are selected. Rows of other pages stay. */
 export function toggleRows(ids: ReadonlySet<string>, page: readonly string[]): Set<string> {
   const shown = new Set(page);
   return shown.isSubsetOf(ids) ? ids.difference(shown) : ids.union(shown);

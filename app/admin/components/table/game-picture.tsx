@@ -6,13 +6,13 @@ export interface GamePictureProps {
   /** Null without a picture. */
   src: string | null;
   small?: boolean;
-  /** As wide as its place. */
+  /** Whether it fills the width of its place. */
   large?: boolean;
-  /** For a row of one line. */
+  /** Whether it is in a row of one line. */
   tiny?: boolean;
 }
 
-/** The picture of a game in a list, or an icon when there is none or it cannot be loaded. */
+/** A game's picture in a list, or an icon if it has none or fails to load. */
 export function GamePicture({ src, small = false, large = false, tiny = false }: GamePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -14,7 +14,7 @@ import styles from './lists.module.css';
 
 interface ListFiltersProps {
   children: ReactNode;
-  /** Number of rows that are found, which is announced; null until it is known. */
+  /** Number of rows found, which is announced; null until it is known. */
   found?: number | null;
 }
 
@@ -35,7 +35,7 @@ export function ListFilters({ children, found }: ListFiltersProps) {
 export interface SearchFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
   onChange: (text: string) => void;
-  /** Of the button that clears the field. */
+  /** Label of the button that clears the field. */
   clearLabel?: string;
 }
 
@@ -85,7 +85,7 @@ interface NoMatchProps {
   onClear: () => void;
 }
 
-/** Instead of a list in which nothing matches the search and the filters. */
+/** Shown instead of a list when nothing matches the search and the filters. */
 export function NoMatch({
   title = t('common.entity.nothingFound'),
   hint = t('common.entity.nothingFoundHint'),

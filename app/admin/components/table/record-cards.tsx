@@ -48,7 +48,7 @@ function Cards<Row, SortKey extends string>(props: RecordListProps<Row, SortKey>
   );
 }
 
-/** The list on a phone: a card per row, with the first column as its heading. */
+/** The list on phones: a card per row, with the first column as its heading. */
 export function RecordCards<Row, SortKey extends string>(props: RecordListProps<Row, SortKey>) {
   const { columns, rows, rowId, sort, onSort, selection, updating = false } = props;
   const orders = columns.flatMap(({ sortKey, title }) =>

@@ -9,15 +9,15 @@ export interface RecordPagesProps {
   onPage: NonNullable<RecordTableProps<never>['onPage']>;
   sizes?: RecordTableProps<never>['sizes'] | undefined;
   onSize?: RecordTableProps<never>['onSize'] | undefined;
-  /** Whether the rows, and their number, are those of another page or filter. */
+  /** Whether the rows and their number are still those of the previous page or filter. */
   updating?: boolean;
   phone?: boolean;
 }
 
-/** From how many pages on one can be jumped to: all others are a click or two away. */
+/** Number of pages from which the jump field appears. With fewer, every page is a click or two away. */
 const JUMP_FROM = 6;
 
-/** A field for the number of a page. A number beyond the last leads to that. */
+/** A field for a page number. A number beyond the last page leads to the last page. */
 function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
   const [typed, setTyped] = useState('');
   return (

@@ -3,29 +3,29 @@ import { panelText as t } from '../../../i18n/panel.ts';
 import { type RecordColumn, type RecordTableProps, type RowSelection, toggleRow, toggleRows } from './columns.ts';
 import styles from './record-table.module.css';
 
-/** Rows that fill a screen, which are drawn first. */
+/** Number of rows that fill a screen. They are drawn first. */
 const FIRST = 24;
 
-/** The rows of a page: those of the first screen at once, the others when the browser has shown them. */
+/** Returns the rows to draw: those of the first screen at once, the others once the browser has painted them. */
 export function useDrawn<Row>(rows: readonly Row[]): readonly Row[] {
   const count = useDeferredValue(rows.length, FIRST);
   return rows.slice(0, count);
 }
 
-/** What shows other rows: a key for the part that draws them anew. */
+/** Returns a React key that changes with the page, so that other rows are drawn from scratch. */
 export const keyOfPage = ({ page, sort }: Pick<RecordTableProps<never>, 'page' | 'sort'>) =>
   `${page?.page} ${sort?.by} ${sort?.direction}`;
 
 interface SelectAllProps {
   ids: readonly string[];
   selection: RowSelection;
-  /** The rows of another page or filter are on their way. */
+  /** Whether the rows of another page or filter are loading. */
   updating: boolean;
-  /** Beside the checkbox; without it, the checkbox has its name alone. */
+  /** Text beside the checkbox. Without it, the checkbox only has its accessible name. */
   label?: string;
 }
 
-/** Plain elements, as all that stands in rows: a page has many of them. */
+/** Uses plain elements, as everything in rows does, because a page has many of them. */
 export function SelectAll({ ids, selection, updating, label }: SelectAllProps) {
   const ticked = ids.filter((id) => selection.ids.has(id)).length;
   const some = ticked > 0 && ticked < ids.length;

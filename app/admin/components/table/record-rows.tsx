@@ -7,7 +7,7 @@ import { keyOfPage, RowTitle, SelectAll, SelectOne, useDrawn } from './record-pa
 import styles from './record-table.module.css';
 import type { useRowMenu } from './row-menu.tsx';
 
-/** So many columns of fixed widths fit. More of them scroll, and the heading stays in its place then. */
+/** Up to this many columns of fixed widths fit. A table with more scrolls, and its heading does not stick. */
 const MANY = 7;
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -96,7 +96,7 @@ function Rows<Row, SortKey extends string>(props: RecordListProps<Row, SortKey>)
   );
 }
 
-/** Plain elements in the look of the library's table: each of its cells would cost as much as all of a row. */
+/** Uses plain elements styled like Mantine's table, one cell of which costs as much as a whole row of these. */
 export function RecordRows<Row, SortKey extends string>(props: RecordListProps<Row, SortKey>) {
   const { columns, rows, rowId, sort, onSort, selection, updating = false, actions, menu, label, compact } = props;
   return (

@@ -10,14 +10,14 @@ import { RecordRows } from './record-rows.tsx';
 import styles from './record-table.module.css';
 import { useRowMenu } from './row-menu.tsx';
 
-/** Whether a compact table has no room; `record-table.module.css` has the same limit. */
+/** Whether the screen is too narrow for a compact table. `record-table.module.css` has the same limit. */
 const useNarrow = () => useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
 
-/** A paginated list of the server: a table with a sticky heading, or cards on a phone. */
+/** A paginated list from the server: a table with a sticky heading, or cards on phones. */
 export function RecordTable<Row, SortKey extends string = string>(given: RecordTableProps<Row, SortKey>) {
   const phone = usePhone();
   const narrow = useNarrow();
-  // Rows are selected to change them.
+  // Rows are only selected in order to change them.
   const mayChange = useMayHere()('change');
   const { selection: _, ...unselected } = given;
   const props = mayChange ? given : unselected;
@@ -26,7 +26,7 @@ export function RecordTable<Row, SortKey extends string = string>(given: RecordT
     const row = rows.find((row) => rowId(row) === id);
     return row === undefined ? null : menu?.(row);
   });
-  // Without a row on a page of several, the last page steps back.
+  // An empty last page steps back instead of showing the empty state.
   if (rows.length === 0 && !updating && (page?.total ?? 0) === 0) return empty;
 
   const List = (compact ? narrow : phone) ? RecordCards : RecordRows;

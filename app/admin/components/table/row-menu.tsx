@@ -4,12 +4,12 @@ import { type ReactNode, type Ref, useLayoutEffect, useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
 import styles from './row-menu.module.css';
 
-/** Stands for a button that is elsewhere, so that the menu opens there. */
+/** A stand-in for a button elsewhere, so that the menu opens there. */
 function Anchor({ button, id = '', ref }: { button: HTMLElement; id?: string; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(button);
     else if (ref) ref.current = button;
-    // The menu is named by it.
+    // The menu takes its accessible name from the button.
     button.id = id;
     return () => button.removeAttribute('id');
   }, [button, id, ref]);
@@ -17,10 +17,10 @@ function Anchor({ button, id = '', ref }: { button: HTMLElement; id?: string; re
 }
 
 /**
- * The menu of a list's rows: a plain button in each row, and one menu for all of them, because fifty would take longer to
+ * Creates the menu of a list's rows: a plain button in each row, and one menu for all, because fifty menus would take longer to
  * draw than the list.
  *
- * @param items of the row with an id; null if there is none any more
+ * @param items returns the items of a row by its id; null if the row no longer exists
  */
 export function useRowMenu(items: (id: string) => ReactNode) {
   const [target, setTarget] = useState<{ id: string; button: HTMLElement } | null>(null);
@@ -28,7 +28,7 @@ export function useRowMenu(items: (id: string) => ReactNode) {
   const shown = target && items(target.id);
   const change = (next: boolean) => {
     setOpened(next);
-    // Mantine remembers what had the focus only for a menu that was mounted before it opened.
+    // Mantine only restores the focus for a menu that was mounted before it opened.
     if (!next) target?.button.focus({ preventScroll: true });
   };
   return {
@@ -52,7 +52,7 @@ export function useRowMenu(items: (id: string) => ReactNode) {
         <Menu.Target>
           <Anchor button={target.button} />
         </Menu.Target>
-        {/* A dialog that an item opens returns the focus to what had it. */}
+        {/* A dialog opened by an item returns the focus to the element that had it. */}
         <Menu.Dropdown onClickCapture={() => target.button.focus()}>{shown}</Menu.Dropdown>
       </Menu>
     ),

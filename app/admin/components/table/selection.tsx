@@ -6,11 +6,11 @@ import lists from './lists.module.css';
 
 /** The selected rows of a list. */
 export interface Selected {
-  /** Names by id. */
+  /** Row names by id. */
   names: ReadonlyMap<string, string>;
-  /** The filter of the list they were selected in. */
+  /** The list's filter when they were selected. */
   filter: string;
-  /** Everything that the filter finds is selected, but what is named: how many rows it finds. */
+  /** Number of rows the filter finds, if all are selected except the named ones. */
   all?: number;
 }
 
@@ -18,7 +18,7 @@ export const NOTHING_SELECTED: Selected = { names: new Map(), filter: '' };
 
 export type SelectionState = readonly [Selected, Dispatch<SetStateAction<Selected>>];
 
-/** Selection of rows across the pages of a filter, with their names as far as they were shown. */
+/** Manages the selection of rows across the pages of a filter, with the names that have been shown. */
 export function useSelection<Row extends { id: string }>(
   [selected, setSelected]: SelectionState,
   { rows, nameOf, filter }: { rows: readonly Row[] | undefined; nameOf: (row: Row) => string; filter: string },
@@ -28,7 +28,7 @@ export function useSelection<Row extends { id: string }>(
   const all = (isCurrent && selected.all) || null;
   const named = isCurrent ? selected.names : NOTHING_SELECTED.names;
   const chosen = all === null ? named : new Map([...shown].filter(([id]) => !named.has(id)));
-  // Under another filter, actions would change rows that nobody sees. Back does not select them again.
+  // Under another filter, actions would change rows that nobody sees. Back does not restore the selection.
   useEffect(() => {
     if (!isCurrent) setSelected({ ...NOTHING_SELECTED, filter });
   }, [isCurrent, filter, setSelected]);
@@ -39,24 +39,24 @@ export function useSelection<Row extends { id: string }>(
     const kept = { filter, names: new Map([...next].map((id) => [id, names.get(id) ?? ''])) };
     setSelected(of === null ? kept : of > kept.names.size ? { ...kept, all: of } : { ...NOTHING_SELECTED, filter });
   };
-  // Of all, rows are left out and taken back: those of other pages stay selected.
+  // When all are selected, this excludes rows and includes them again. Rows of other pages stay selected.
   const onChange = (next: ReadonlySet<string>) =>
     keep(all === null ? next : new Set(named.keys()).union(new Set(shown.keys())).difference(next));
   return {
     ids,
     names: [...chosen.values()],
-    /** How many rows are selected. */
+    /** Number of selected rows. */
     count,
-    /** Whether these are all that the filter finds, those of other pages too, but `except`. */
+    /** Whether all rows that the filter finds are selected, on all pages, except `except`. */
     isAll: all !== null,
     except: all === null ? [] : [...named.keys()],
-    /** Whether all rows of the page are. */
+    /** Whether all rows of the page are selected. */
     hasPage: shown.size > 0 && [...shown.keys()].every((id) => ids.has(id)),
     selectAll: (total: number) => setSelected({ ...NOTHING_SELECTED, filter, all: total }),
     onChange,
-    /** For a row that is gone. */
+    /** Deselects a row that no longer exists. */
     drop: (id: string) => keep(new Set(named.keys()).difference(new Set([id])), all === null ? null : all - 1),
-    /** Unless something was selected under another filter since. */
+    /** Clears the selection, unless rows were selected under another filter since. */
     clear: () => setSelected((current) => (current.filter === filter ? { ...NOTHING_SELECTED, filter } : current)),
   };
 }
@@ -78,18 +78,18 @@ export function NameList({ names, others }: { names: readonly string[]; others: 
 
 interface SelectionBarProps {
   label: string;
-  /** How many rows are selected. */
+  /** Text for the number of selected rows. */
   count: string;
   clear: string;
   onClear: () => void;
-  /** A button that selects more. */
+  /** A button that extends the selection. */
   more?: ReactNode;
   /** Replaces the actions when too many rows are selected. */
   tooMany: string | undefined;
   children: ReactNode;
 }
 
-/** Stays below a list while rows are selected, with actions on them. */
+/** A bar below the list with actions on the selected rows. It stays visible while rows are selected. */
 export function SelectionBar({ label, count, clear, onClear, more, tooMany, children }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFocusReturn(bar);

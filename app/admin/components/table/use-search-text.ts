@@ -4,7 +4,9 @@ import { type KeyboardEvent, useState } from 'react';
 /** Milliseconds without typing before a list is searched. */
 const DEBOUNCE = 250;
 
-/** Props of a `SearchField`. Typed text stays local until a pause; an outside change of `q`, such as Back, replaces it. */
+/**
+ * Returns props for a `SearchField`. Typed text stays local until a pause. An outside change of `q`, such as Back, replaces it.
+ */
 export function useSearchText(q: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState({ text: q, sent: q, seen: q });
   if (typed.seen !== q) setTyped({ text: q === typed.sent ? typed.text : q, sent: q, seen: q });

@@ -9,6 +9,6 @@ test.each([
   ['root', undefined],
   ['timeZone', 'identity'],
   ['toString', 'languages'],
-])('names no choices of %s of %s', (field, owner) => {
+])('has no labels for %s of %s', (field, owner) => {
   expect(choiceLabels(field, owner)).toEqual({});
 });

@@ -7,7 +7,7 @@ import { hasKey } from './has-key.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** The choices of fields, by the entity or the key of the setting that has them. */
+/** Returns the labels of choice fields, by the entity or setting key that has them. */
 function allChoices(): Readonly<Record<string, Readonly<Record<string, Labels>>>> {
   const { ads, collections, feeds, games, import: imports, ...texts } = panelTexts();
   const { publication, settings, statistics, team } = texts;
@@ -72,7 +72,7 @@ function allChoices(): Readonly<Record<string, Readonly<Record<string, Labels>>>
 }
 
 /**
- * What forms show for the values of a field, by value; none for a field of free input.
+ * Returns the labels that forms show for a field's values, by value. A field of free input has none.
  *
  * @param owner the entity, or the key of the setting, that has the field
  */

@@ -39,7 +39,7 @@ test.each([
   ['publisher', 'ad', "Identifiant d'éditeur"],
   ['host', 'mail', 'Serveur SMTP'],
   ['host', 'legal', 'Hébergeur'],
-  // Shared, or of another.
+  // A label shared by entities, or the label of another entity.
   ['title_en', 'game', 'Titre (English)'],
   ['port', 'mail', 'Port'],
   ['last_hit_at', 'game', 'Dernière visite'],
@@ -50,7 +50,7 @@ test.each([
   expect(fieldLabel(field, owner)).toBe(label);
 });
 
-// Where nobody says whose field it is, there can be no other.
+// Where the owner of a field is unknown, its name must be unambiguous.
 test('no two sections have a field of the same name', () => {
   const { fields: _shared, ...sections } = panelTexts();
   const names = Object.values(sections).flatMap((texts) => ('fields' in texts ? Object.keys(texts.fields) : []));

@@ -6,7 +6,7 @@ import { hasKey } from './has-key.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Labels of one setting, or of an entity, which the texts of its section name. */
+/** Yields the labels of a setting, or of an entity, whose name is that of its section's texts. */
 function* labelsOf(owner: string): Generator<Labels> {
   const { settings, ...sections } = panelTexts();
   const setting = hasKey(settings, owner) ? settings[owner] : '';
@@ -16,7 +16,10 @@ function* labelsOf(owner: string): Generator<Labels> {
   }
 }
 
-/** Labels that entities share are in `fields.json`; those of one alone in the group `fields` of its own texts. */
+/**
+ * Yields the labels that apply to a field. Labels shared by entities are in `fields.json`; those of one entity are in `fields` of
+ * its own texts.
+ */
 function* labels(owner: string | undefined): Generator<Labels> {
   if (owner !== undefined) yield* labelsOf(owner);
   const { fields, ...sections } = panelTexts();
@@ -25,12 +28,12 @@ function* labels(owner: string | undefined): Generator<Labels> {
 }
 
 /**
- * Label of a field: « Titre (English) » for `title_en`. An unknown field keeps its own name.
+ * Returns a field's label: « Titre (English) » for `title_en`. An unknown field keeps its own name.
  *
- * @param owner the entity, or the key of the setting, that has the field: its own label counts first
+ * @param owner the entity, or the key of the setting, that has the field. Its own label takes precedence
  */
 export function fieldLabel(field: string, owner?: string): string {
-  // One field for each.
+  // This setting has a field per language.
   if (owner === 'languages' && isLanguage(field)) return languageTitle(field);
   const text = textOfColumn(field);
   const base = text?.name ?? field;
@@ -42,7 +45,7 @@ export function fieldLabel(field: string, owner?: string): string {
   return field;
 }
 
-/** The label inside a sentence: « titre SEO », « URL du jeu ». German labels are nouns, which keep their capital. */
+/** Returns the label for use inside a sentence: « titre SEO », « URL du jeu ». German labels keep their capital, as nouns do. */
 export function fieldWord(field: string): string {
   if (panelLanguage() === 'de') return fieldLabel(field);
   return fieldLabel(field).replace(/^\p{Lu}(?!\p{Lu})/u, (initial) => initial.toLowerCase());

@@ -36,7 +36,7 @@ test('formats changes with their sign', () => {
   expect([12, -3, 0].map(formatDifference)).toEqual(['+12', '-3', '0']);
 });
 
-test('formats durations in minutes, and in hours from two on', () => {
+test('formats durations in minutes, and in hours from two hours on', () => {
   const texts = [0, 29, 2_100, 7_199, 7_200, 43_200].map(formatDuration);
   expect(texts.map((text) => text.replace(/\s/gu, ' '))).toEqual([
     '0 min',
@@ -61,7 +61,7 @@ test("formats times with two digits in the reader's time zone, also from ISO tex
   expect(formatDateTime(noon)).toContain('5 janv. 2026');
 });
 
-test("shows dates and times of the site's time zone, and names it where the reader is elsewhere", () => {
+test("shows dates and times in the site's time zone, and names it if the reader's differs", () => {
   const midnight = '2026-11-26T23:00:00Z';
   const reader = Intl.DateTimeFormat().resolvedOptions().timeZone;
   onTestFinished(() => setPanelTimeZone(reader));
@@ -73,7 +73,7 @@ test("shows dates and times of the site's time zone, and names it where the read
   expect(formatDateTime(midnight)).not.toContain('UTC');
 });
 
-test("leaves out the site's year in a narrow place", () => {
+test("leaves out the site's current year in a narrow place", () => {
   const reader = Intl.DateTimeFormat().resolvedOptions().timeZone;
   onTestFinished(() => setPanelTimeZone(reader));
   setPanelTimeZone('Pacific/Kiritimati');
@@ -107,7 +107,7 @@ test.each([
   expect(languageTitle('de')).toBe(german);
 });
 
-test('sorts names as the language does', async () => {
+test('sorts names by the rules of the language', async () => {
   onTestFinished(() => setPanelLanguage(PANEL_LANGUAGE));
   const names = ['nube', 'ñu', 'oso', 'nz'];
   expect(names.toSorted(compareNames)).toEqual(['ñu', 'nube', 'nz', 'oso']);

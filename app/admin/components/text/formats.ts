@@ -4,23 +4,23 @@ import { nameOrder } from '../../../../shared/text.ts';
 import { panelLanguage, perPanelLanguage } from '../../../i18n/panel.ts';
 import { writtenDate } from '../../../i18n/written-date.ts';
 
-/** The site's, so that all operators see the times that settings and periods are written in. */
+/** The site's time zone, so that all operators see times as settings and periods are written. */
 let siteTimeZone: string | undefined;
 
-/** Sets the time zone of the formats. Call it above every component that shows dates. */
+/** Sets the time zone that the formats use. Call it above every component that shows dates. */
 export function setPanelTimeZone(timeZone: string): void {
   siteTimeZone = timeZone;
 }
 
 const zoneOrOwn = () => siteTimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The site's day, `2026-11-21`. */
+/** Returns the current day in the site's time zone, `2026-11-21`. */
 export const today = (): string => dayOf(new Date(), zoneOrOwn());
 
-/** The first instant of the site's day. */
+/** Returns the first instant of the current day in the site's time zone. */
 export const startOfToday = (): Date => startOf(today(), zoneOrOwn());
 
-/** Makes a format once per time zone; without one, it is the reader's. */
+/** Caches a format per time zone. Without one, it uses the reader's. */
 function perTimeZone(locale: string, options: Intl.DateTimeFormatOptions) {
   const made = new Map<string | undefined, Intl.DateTimeFormat>();
   return (timeZone: string | undefined): Intl.DateTimeFormat => {
@@ -61,7 +61,7 @@ export function formatNumber(value: number): string {
   return NUMBER().format(value);
 }
 
-/** `1,20 €`; small sums to the tenth of a cent. @param currency ISO 4217 */
+/** `1,20 €`; small amounts to a tenth of a cent. @param currency ISO 4217 */
 export function formatMoney(amount: number, currency: string): string {
   const digits = amount > 0 && amount < 0.1 ? 3 : 2;
   return new Intl.NumberFormat(languageTag(panelLanguage()), {
@@ -128,7 +128,7 @@ export function formatDateTime(value: Date | string): string {
   return withZone(writtenDate(DATE_TIME()(siteTimeZone), at), at);
 }
 
-/** The same without the year, where it is this one: `21 nov., 14:05`. @throws {RangeError} for an invalid date */
+/** Formats a time without the year if it is the current one: `21 nov., 14:05`. @throws {RangeError} for an invalid date */
 export function formatMoment(value: Date | string, now = new Date()): string {
   const at = new Date(value);
   const year = YEAR()(siteTimeZone);
@@ -136,17 +136,17 @@ export function formatMoment(value: Date | string, now = new Date()): string {
   return withZone(writtenDate(MOMENT()(siteTimeZone), at), at);
 }
 
-/** The name inside a sentence: `anglais`. */
+/** Returns a language's name for use inside a sentence: `anglais`. */
 export function languageName(code: Language): string {
   return LANGUAGE_NAMES().of(code) ?? code;
 }
 
-/** The name of any language by its code, such as one that a feed names; the code where it has none. */
+/** Returns the name of any language by its code, such as one named by a feed, or the code if it has no name. */
 export function foreignLanguage(code: string): string {
   return LANGUAGE_NAMES().of(code) ?? code;
 }
 
-/** The name at the start of a line: `Anglais`. */
+/** Returns a language's name for the start of a line: `Anglais`. */
 export function languageTitle(code: Language): string {
   const name = languageName(code);
   return name.charAt(0).toLocaleUpperCase(languageTag(panelLanguage())) + name.slice(1);

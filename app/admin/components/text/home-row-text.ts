@@ -3,11 +3,11 @@ import { columnsOf } from '../../../../shared/localized.ts';
 import { panelTexts, panelText as t } from '../../../i18n/panel.ts';
 import { hasKey } from './has-key.ts';
 
-/** A row among stored values; those of the log may be of a kind that no longer exists. */
+/** Whether a stored value is a home page row. The log may hold rows of kinds that no longer exist. */
 export const isHomeRow = (value: unknown): value is { kind: string } & Partial<HomeRow> =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string' && 'hidden' in value;
 
-/** A row in one line: « Catégorie “Énigmes” (12 jeux, masquée) ». */
+/** Formats a row in one line: « Catégorie “Énigmes” (12 jeux, masquée) ». */
 export function homeRowText(row: { kind: string } & Partial<HomeRow>): string {
   const kind = hasKey(panelTexts().home.kinds, row.kind) ? t(`home.kinds.${row.kind}.name`) : row.kind;
   const title = columnsOf('title')

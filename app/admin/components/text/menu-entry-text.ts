@@ -3,11 +3,11 @@ import { panelText as t } from '../../../i18n/panel.ts';
 
 const KINDS: ReadonlySet<unknown> = new Set(MENU_ENTRY_KINDS);
 
-/** An entry of a menu among stored values. A row of the home page has no label. */
+/** Whether a stored value is a menu entry. A row of the home page has no label. */
 export const isMenuEntry = (value: unknown): value is MenuEntry =>
   typeof value === 'object' && value !== null && 'kind' in value && KINDS.has(value.kind) && 'label' in value;
 
-/** An entry in one line: its label, otherwise the kind of what it leads to. */
+/** Formats an entry in one line: its label, or else the kind of its target. */
 export function menuEntryText(entry: MenuEntry): string {
   const target =
     entry.kind === 'place'

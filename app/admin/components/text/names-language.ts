@@ -12,13 +12,16 @@ export function setOfferedLanguages(languages: readonly Language[]): void {
 
 export const offeredLanguages = (): readonly Language[] => offered;
 
-/** The language of visitors who read like the operator: the panel's or a variety of it, or the first one that is offered. */
+/**
+ * Returns the language of visitors who share the operator's language: the panel's or a variety of it, or else the first offered
+ * language.
+ */
 export const visitorsLanguage = (): Language =>
   languageOfTag(panelLanguage(), offered) ?? offered[0] ?? panelLanguage();
 
 /**
- * The language in which the panel names games and categories: its own, or another variety of it where the site knows
- * that one alone. The server chooses alike by Accept-Language.
+ * Returns the language in which the panel names games and categories: its own, or another variety if the site only has that one.
+ * The server applies the same rule to Accept-Language.
  */
 export const namesLanguage = (): Language =>
   languageOfTag(panelLanguage(), knownLanguages({ languages: offered })) ?? panelLanguage();

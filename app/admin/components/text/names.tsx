@@ -7,17 +7,17 @@ import { namesLanguage } from './names-language.ts';
 type Row = Readonly<object>;
 
 /**
- * A localized name of a row in the panel's language or a variety of it, in the one at the root of the site, or the original
- * one.
+ * Returns a row's localized name in the panel's language or a variety of it, in the language at the root of the site, or in the
+ * original.
  */
 export const localName = (row: Row, field: 'name' | 'title'): LocalizedText =>
   entityName({ ...row }, field, { language: namesLanguage(), root: rootOfDocument() });
 
-/** Its text alone, for labels and questions. */
+/** Returns only the text of the name, for labels and questions. */
 export const nameOf = (row: Row): string => localName(row, 'name').text;
 export const titleOf = (row: Row): string => localName(row, 'title').text;
 
-/** A name, marked with its language where that is not the panel's. */
+/** A name. It is marked with its language if that is not the panel's. */
 export function Name({ text, language }: LocalizedText) {
   const foreign = foreignText({ text, language }, panelLanguage());
   return (

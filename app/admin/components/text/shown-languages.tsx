@@ -3,7 +3,7 @@ import type { Language } from '../../../../shared/languages.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { languageName } from './formats.ts';
 
-/** A note that something is shown in some languages only; nothing where it is shown in all. */
+/** A note that something is shown only in some languages. Empty if it is shown in all. */
 export function ShownLanguages({ languages }: { languages: readonly Language[] | null }) {
   if (languages === null) return null;
   return (

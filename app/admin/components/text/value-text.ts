@@ -8,7 +8,7 @@ import { isMenuEntry, menuEntryText } from './menu-entry-text.ts';
 /**
  * Formats a stored value for comparisons: lists with commas, booleans as words, empty values named as such.
  *
- * @param labels of the field's choices, by value
+ * @param labels labels of the field's choices, by value
  */
 export function valueText(value: unknown, labels: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined || value === '') return panelText('common.empty');

@@ -41,7 +41,7 @@ function labelled(split: Split): Series<DayVisits>[] {
   ];
 }
 
-/** The series of a split that have data; plays always. */
+/** Returns the series of a split that have data. Plays are always included. */
 export function seriesOf(split: Split, days: readonly DayVisits[]) {
   return labelled(split)
     .map((series) => ({ ...series, sum: days.reduce((sum, day) => sum + series.countOn(day), 0) }))

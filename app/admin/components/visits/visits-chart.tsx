@@ -31,8 +31,7 @@ export function VisitsChart({ title, days }: { title: string; days: readonly Day
         onChange={setSplit}
         data={SPLITS.map((value) => ({ value, label: t(`statistics.splits.${value}`) }))}
       />
-      {/* Failures are not plays, so their bars stand beside them; devices and languages split the plays and are
-         stacked. */}
+      {/* Failures are not plays, so their bars are separate. Devices and languages split the plays, so theirs are stacked. */}
       <DayChart key={split} days={days} series={series} isStacked={split !== 'total'} unit={t('fields.plays')} />
       <DayTable
         title={title}

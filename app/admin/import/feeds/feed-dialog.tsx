@@ -39,7 +39,7 @@ function SourceFields({ entity: { form } }: FieldsProps) {
           const provider = FEED_SOURCES.find((id) => id === event.currentTarget.value);
           if (provider === undefined) return;
           form.setFieldValue('provider', provider);
-          // A hidden field cannot be corrected.
+          // A hidden field could not be corrected.
           if (provider === SITE_SOURCE) form.setFieldValue('address', '');
         }}
       />
@@ -77,7 +77,7 @@ function ScheduleFields({ entity, data: { timeZone } }: FieldsProps) {
           onChange={(event) => {
             const kind = FEED_SCHEDULES.find((known) => known === event.currentTarget.value) ?? schedule;
             form.setFieldValue('schedule', kind);
-            // A hidden field cannot be corrected.
+            // A hidden field could not be corrected.
             form.setFieldValue('every_hours', kind === 'hours' ? FIRST_HOURS : '');
             form.setFieldValue('daily_at', kind === 'daily' ? FIRST_TIME : '');
           }}

@@ -4,10 +4,10 @@ import type { FeedFormValues } from './feed-values.ts';
 
 type FeedDraft = Pick<FeedFormValues, 'address' | 'provider' | 'language'>;
 
-/** What the form of the section holds, which a new saved feed starts with. */
+/** The values of the section's form, with which a new saved feed starts. */
 export const FeedDraftContext = createContext<RefObject<FeedDraft | null>>({ current: null });
 
-/** The feed in the section's form when a dialog opens; nothing for one that is saved already. */
+/** Returns the feed in the section's form when a dialog opens, or nothing if that feed is already saved. */
 export function useFeedDraft(saved: readonly Pick<Feed, 'address'>[]): Partial<FeedDraft> {
   const draft = useContext(FeedDraftContext);
   const [start] = useState(() => draft.current);

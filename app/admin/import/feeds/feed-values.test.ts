@@ -7,6 +7,6 @@ test.each([
   ['a masked password', { name: 'a', address: 'https://me:***@feed.example/a' }, false],
   ['a user', { name: 'a', address: 'HTTPS://me@feed.example/' }, false],
   ['an unchanged address', { name: 'a' }, false],
-])('brings %s of the log back: %j, %s', (_, logged, isKept) => {
+])('restores %s from the log: %j, %s', (_, logged, isKept) => {
   expect(withoutMasked(logged)).toEqual(isKept ? logged : { name: 'a' });
 });

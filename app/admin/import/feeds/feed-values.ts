@@ -6,7 +6,7 @@ import { valuesLike } from '../../components/form/form-values.ts';
 type Typed = 'address' | 'games_per_run' | 'every_hours' | 'daily_at';
 type Chosen = { language: FeedLanguage };
 
-/** Values of the fields: every input holds text. */
+/** Form values. Every input holds text. */
 export type FeedFormValues = Omit<FeedForm, Typed | keyof Chosen> & Record<Typed, string> & Chosen;
 
 export const NEW_FEED: FeedFormValues = { ...EMPTY_FEED };
@@ -17,7 +17,7 @@ export const formValues = (feed: Feed): FeedFormValues => ({
   every_hours: String(feed.every_hours ?? ''),
 });
 
-/** Values of the log, without an address whose password the log masks: it would be stored instead of the password. */
+/** Returns logged values without an address whose password the log masks, because the mask would be saved as the password. */
 export function withoutMasked({ address, ...fields }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   if (address === undefined || (typeof address === 'string' && /^[a-z][a-z0-9+.-]*:\/\/[^/?#@]*@/i.test(address))) {
     return fields;

@@ -32,18 +32,18 @@ function useAnswer(feed: Feed, onStarted: (operationId: string) => void) {
 
 interface MovedQuestionProps {
   feed: Feed;
-  /** Games that wait for the answer. */
+  /** Number of games that wait for the answer. */
   count: number;
   onStarted: (operationId: string) => void;
 }
 
-/** Asks whether games that came back with other ids and addresses are the same as before. */
+/** Asks whether games that came back with other ids and addresses are the same games as before. */
 export function MovedQuestion({ feed, count, onStarted }: MovedQuestionProps) {
   const answer = useAnswer(feed, onStarted);
   const question = useRef<HTMLDivElement>(null);
-  // On a phone it appears below the forms, off the screen.
+  // On phones it appears below the forms, off the screen.
   useEffect(() => {
-    // Not returned: browsers answer a promise, which React would call when the question goes.
+    // Not returned: in some browsers this returns a promise, which React would call as a cleanup function.
     question.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

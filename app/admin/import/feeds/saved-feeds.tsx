@@ -102,7 +102,7 @@ const COLUMNS: RecordColumn<ListedFeed>[] = [
     title: () => t('feeds.new'),
     width: '6.25rem',
     numeric: true,
-    // The last run says it in words.
+    // The last run already says it in words.
     hiddenInCards: true,
     render: ({ last_run: run }) => (run?.status === 'completed' ? formatNumber(run.imported_games) : null),
   },
@@ -159,7 +159,7 @@ export function SavedFeeds({ onStarted, onHistory }: SavedFeedsProps) {
     }),
   });
   const isEmpty = query.data?.items.length === 0;
-  // Outside of the block, which is folded on a phone.
+  // Outside of the block, which is folded on phones.
   const questions = query.data?.items.map(
     (feed) =>
       feed.moved_games !== null && (

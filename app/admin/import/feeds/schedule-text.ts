@@ -6,7 +6,7 @@ const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /**
  * Describes a schedule: « Tous les jours à 03:00 ».
  *
- * @param timeZone the site's; named when the operator's differs
+ * @param timeZone the site's time zone, which is named if the operator's differs
  */
 export function scheduleText(
   { every_hours, daily_at: time }: Pick<Feed, 'every_hours' | 'daily_at'>,

@@ -36,7 +36,7 @@ export const feeds: Resource<Pick<Feed, 'id' | 'name'>, Feed> = {
 
 export const refreshFeeds = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['feeds'] });
 
-/** Switches the schedule of a feed, and offers to undo it. */
+/** Turns a feed's schedule on or off, and offers to undo it. */
 export function useFeedSwitch() {
   const queries = useQueryClient();
   const save = (feed: Feed, active: boolean): Promise<Feed> =>
