@@ -12,11 +12,11 @@ const REQUESTS = { reset: requestReset, confirmation: resendConfirmation };
 interface AddressFormProps {
   wanted: keyof typeof REQUESTS;
   email: string;
-  /** Whether the page was opened by an expired link of an earlier mail. */
+  /** Whether an expired link from an earlier email opened the page. */
   staleLink?: boolean;
 }
 
-/** Requests a mail with a link. The answer is the same for every address, so that it does not reveal accounts. */
+/** Requests an email with a link. The response is the same for every address, so that it does not reveal accounts. */
 export function AddressForm({ wanted, email, staleLink = false }: AddressFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

@@ -16,16 +16,16 @@ interface AuthFormProps<Values extends FormValues> {
   /** Rejects with an AuthProblem when the server refuses. */
   send: (values: Values) => Promise<void>;
   submit: string;
-  /** The title for a refusal, and a sentence when no specific one is known. */
+  /** The title for a refusal, and the sentence if no specific one is known. */
   failed: { title: string; fallback: string };
   remedy?: (problem: AuthProblem, values: Values) => ReactNode;
-  /** Whether the page is left after success, which keeps the form busy. */
+  /** Whether success leaves the page. The form then stays busy. */
   leaves?: boolean;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
   below?: ReactNode;
 }
 
-/** Validated on submit, with refusals above it. After a refusal the last field is focused. */
+/** A form that is validated on submit and shows refusals above its fields. After a refusal, the last field is focused. */
 export function AuthForm<Values extends FormValues>(props: AuthFormProps<Values>) {
   const { schema, initialValues, send, submit, failed, remedy, leaves = false, fields, below } = props;
   const { busy, problem, run } = useRequest();

@@ -4,14 +4,14 @@ import { announceSession, onSessionAnnounced, onSignInStored, rememberSession, s
 import type { Destination } from './entry-point.ts';
 import { AuthProblem, readSession } from './requests.ts';
 
-/** Goes where a signed-in account belongs. Replaces the sign-in page in the history. */
+/** Goes to the page for a signed-in account. Replaces the sign-in page in the history. */
 function continueTo(signedIn: 'operator' | 'member', destination: Destination): void {
   rememberSession(signedIn);
-  // The section of the panel; a fragment cannot lead to another page.
+  // Keeps the panel's section. A fragment cannot lead to another page.
   window.location.replace(destination === '/admin' ? `${destination}${window.location.hash}` : destination);
 }
 
-/** After signing in. @throws {AuthProblem} when the browser did not keep the session cookie */
+/** Continues after signing in. @throws {AuthProblem} if the browser did not keep the session cookie */
 export async function continueSignedIn(destination: Destination): Promise<void> {
   leaveNotice('signed_in');
   const { access } = await readSession();
@@ -22,8 +22,7 @@ export async function continueSignedIn(destination: Destination): Promise<void> 
 }
 
 /**
- * Leaves the page when someone signs in in another tab: on the tab's message, or when this page becomes visible
- * again.
+ * Leaves the page when someone signs in in another tab, either on that tab's message or when this page becomes visible again.
  *
  * @param wasSignedOut whether the server rendered the page without a session
  */

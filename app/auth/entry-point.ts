@@ -1,12 +1,12 @@
 import { isLanguage, type Language } from '../../shared/languages.ts';
 
-/** Where to go after signing in. A closed list, because a free address could lead to another site. */
+/** Where to go after signing in. A closed list, because a free URL could lead to another site. */
 export type Destination = '/' | '/admin';
 
-/** What led to the page: nothing special, or a link in a mail. */
+/** What led to the page: nothing special, or a link in an email. */
 export type EntryPoint =
   | { kind: 'sign_in' }
-  /** The link of a confirmation mail: the address is now confirmed, or the link was expired or invalid. */
+  /** The link of a confirmation email: the address is now confirmed, or the link was expired or invalid. */
   | { kind: 'confirmed' | 'confirmation_failed' }
   | { kind: 'reset'; token: string }
   | { kind: 'reset_failed' };
@@ -15,11 +15,11 @@ export type EntryPoint =
 const CONFIRMED = 'confirmed';
 const LANGUAGE = 'language';
 
-/** Callback addresses for links in mails, as Better Auth expects them. */
+/** Callback URLs for links in emails, as Better Auth expects them. */
 export const AFTER_CONFIRMATION = `/auth?${CONFIRMED}=1`;
 export const AFTER_RESET_LINK = '/auth';
 
-/** The address of this page in a language, for links on pages that visitors read in theirs. */
+/** Returns the URL of this page in a language, for links on pages in that language. */
 export function signInPage(language: Language, destination: Destination = '/'): string {
   const search = new URLSearchParams({
     ...(destination === '/admin' && { from: 'admin' }),
@@ -28,7 +28,7 @@ export function signInPage(language: Language, destination: Destination = '/'): 
   return `/auth?${search}`;
 }
 
-/** The language that the address asks for; null if it names none that there is. */
+/** Returns the language requested in the URL, or null if it names no known language. */
 export function languageOf(search: URLSearchParams): Language | null {
   const asked = search.get(LANGUAGE);
   return isLanguage(asked) ? asked : null;

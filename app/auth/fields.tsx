@@ -18,7 +18,7 @@ export function EmailField(props: TextInputProps) {
   );
 }
 
-/** @param measured for a new password: shows its strength */
+/** @param measured set for a new password, to show its strength */
 export function PasswordField({ measured, ...props }: PasswordInputProps & { measured?: NewPassword }) {
   const [visible, setVisible] = useState(false);
   const input = (
@@ -31,7 +31,7 @@ export function PasswordField({ measured, ...props }: PasswordInputProps & { mea
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
-      // The library sets it on its other inputs.
+      // Mantine sets it on its other inputs.
       aria-invalid={Boolean(props.error)}
       visibilityToggleButtonProps={{ 'aria-label': visible ? t('auth.hidePassword') : t('auth.showPassword') }}
       {...props}

@@ -7,7 +7,7 @@ import type noScript from '../i18n/fr/no-script.json';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import styles from './route.module.css';
 
-/** In every language that screens have: only scripts know the reader's. */
+/** In all languages of the screens, because only scripts know the reader's language. */
 const NO_SCRIPT = byLanguage<typeof noScript>(
   import.meta.glob('../i18n/*/no-script.json', { eager: true, import: 'default' }),
 );

@@ -9,7 +9,7 @@ interface LanguageSwitchProps {
   onLanguage: (language: PanelLanguage) => void;
 }
 
-/** Offers the panel's languages on a screen before anyone is signed in. */
+/** Offers the panel's languages on screens shown before signing in. */
 export function LanguageSwitch({ language, onLanguage }: LanguageSwitchProps) {
   const choose = (code: string) => {
     const chosen = PANEL_LANGUAGES.find((entry) => entry.code === code)?.code ?? language;

@@ -11,7 +11,7 @@ import styles from './screen.module.css';
 import { screenLanguage } from './screen-language.ts';
 
 interface CardProps {
-  /** Texts in the chosen language, which is loaded before they are read. */
+  /** Returns texts in the chosen language, once it is loaded. */
   texts: () => { page: string; heading: string; about: string };
   content: (language: PanelLanguage) => ReactNode;
 }
@@ -53,10 +53,10 @@ interface LinkScreenProps extends CardProps {
   styleNonce: string;
 }
 
-/** The screen of a one-time link, before anyone is signed in: it offers the panel's languages. */
+/** The screen of a one-time link, shown before signing in. It offers the panel's languages. */
 export function LinkScreen({ siteName, styleNonce, ...card }: LinkScreenProps) {
   const [language, setLanguage] = useState(() => screenLanguage());
-  // The theme's own texts are in the panel's language.
+  // The theme's own texts use the panel's language.
   usePanelLanguage(language);
   return (
     <ThemeProvider styleNonce={styleNonce}>

@@ -13,7 +13,7 @@ const STYLES = {
   message: { display: 'grid', justifyItems: 'start', gap: 8, overflowWrap: 'anywhere' },
 } as const;
 
-/** A failure, announced at once by screen readers. */
+/** An error, which screen readers announce at once. */
 export function Failure({ title, children }: MessageProps) {
   return (
     <Alert color="red" role="alert" title={title} icon={<CircleAlert aria-hidden="true" />} styles={STYLES}>

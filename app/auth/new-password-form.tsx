@@ -13,7 +13,7 @@ interface NewPasswordFormProps {
   onAskAgain: () => void;
 }
 
-/** Sets a new password after a reset mail. The server ends every session, so other tabs are notified. */
+/** Sets a new password after a reset email. The server ends every session, so other tabs are notified. */
 export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordFormProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordForm
           rememberSession(null);
           announceSession('signed-out');
           leaveNotice('password_reset');
-          // Removes the address with the token from the history.
+          // Removes the URL with the token from the history.
           window.location.replace('/auth');
         }}
         leaves
@@ -42,7 +42,7 @@ export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordForm
         fields={(form) => (
           <PasswordField
             key={form.key('password')}
-            // Only the server knows whose link it is.
+            // Only the server knows whose link this is.
             measured={{ password: form.values.password, siteName, email: '' }}
             description={t('auth.newPasswordForm.hint')}
             label={t('shell.password.next')}

@@ -7,14 +7,14 @@ import { Failure } from './message.tsx';
 
 interface OpenIdButtonProps {
   name: string;
-  /** The server's code for an attempt that failed. */
+  /** The server's code for a failed attempt. */
   problem: string | null;
   destination: Destination;
-  /** Whether an open session at the provider does not suffice. */
+  /** Whether the provider must ask again, even with an open session. */
   confirms: boolean;
 }
 
-/** Leads to the company's identity provider. */
+/** Links to the company's identity provider. */
 export function OpenIdButton({ name, problem, destination, confirms }: OpenIdButtonProps) {
   const query = new URLSearchParams({
     ...(destination === '/admin' && { from: 'admin' }),

@@ -8,7 +8,7 @@ import styles from './password-meter.module.css';
 /** Milliseconds without typing before the password is estimated. */
 const DEBOUNCE = 250;
 const LEVELS = ['veryWeak', 'weak', 'fair', 'good', 'excellent'] as const;
-/** Below this score the weakness is shown; the server requires it of accounts with a role. */
+/** The weakness is shown below this score, which the server requires for accounts with a role. */
 const STRONG_ENOUGH = 3;
 
 /** Strength of a password, from 0 to 4, and its main weakness if known. */
@@ -17,7 +17,7 @@ interface Estimate {
   weakness: keyof typeof auth.strength.weaknesses | null;
 }
 
-/** Our texts with the library's warnings. */
+/** Our texts for the library's warnings. */
 const WEAKNESSES: readonly [Estimate['weakness'], warnings: readonly string[]][] = [
   ['common', ['topTen', 'topHundred', 'common', 'similarToCommon']],
   ['word', ['wordByItself', 'namesByThemselves', 'commonNames']],
@@ -27,9 +27,9 @@ const WEAKNESSES: readonly [Estimate['weakness'], warnings: readonly string[]][]
 ];
 
 const english = () => import('@zxcvbn-ts/language-en');
-/** The library knows the Portuguese of Brazil only. */
+/** The library only has Brazilian Portuguese. */
 const portuguese = () => import('@zxcvbn-ts/language-pt-br');
-/** Words by the panel's language. No German ones are installed, neither here nor on the server. */
+/** Dictionaries by panel language. There is no German one, neither here nor on the server. */
 const WORDS: Readonly<Record<PanelLanguage, () => Promise<{ dictionary: Record<string, (string | number)[]> }>>> = {
   fr: () => import('@zxcvbn-ts/language-fr'),
   en: english,
@@ -40,8 +40,8 @@ const WORDS: Readonly<Record<PanelLanguage, () => Promise<{ dictionary: Record<s
 };
 
 /**
- * Loads the estimator. Call it at the first typed character: its dictionaries are larger than the panel. The browser
- * uses only common passwords and the panel's language; the server checks against all dictionaries.
+ * Loads the estimator. Call it when typing starts, because its dictionaries are larger than the panel. The browser only uses
+ * common passwords and the panel's language. The server checks all dictionaries.
  */
 async function loadEstimate(
   language: PanelLanguage,
@@ -67,7 +67,7 @@ async function loadEstimate(
 
 const loaded = new Map<PanelLanguage, ReturnType<typeof loadEstimate>>();
 
-/** The estimate of a password after a pause in typing; null before, and when the dictionaries failed to load. */
+/** Returns the estimate of a password after a pause in typing; null until then, or if the dictionaries fail to load. */
 function useEstimate(password: string, siteName: string, email: string): Estimate | null {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   useEffect(() => {
@@ -95,7 +95,7 @@ function useEstimate(password: string, siteName: string, email: string): Estimat
   return password === '' ? null : estimate;
 }
 
-/** A new password, and what an attacker knows about its owner. */
+/** A new password, with what an attacker knows about its owner. */
 export interface NewPassword {
   password: string;
   siteName: string;

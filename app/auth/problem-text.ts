@@ -12,7 +12,7 @@ function rateLimitText(retryAfter: number | null): string {
   return panelText('auth.tooOften.minutes', { count: Math.ceil(retryAfter / 60) });
 }
 
-/** The sentence for a refusal: ours, else the server's, else `fallback`, which names the failed action. */
+/** Returns the sentence for a refusal: ours, or else the server's, or else `fallback`, which names the failed action. */
 export function problemText({ status, code, serverMessage, retryAfter }: AuthProblem, fallback: string): string {
   if (status === TOO_MANY_REQUESTS) return rateLimitText(retryAfter);
   if (code !== null && hasKey(panelTexts().auth.problems, code)) return panelText(`auth.problems.${code}`);

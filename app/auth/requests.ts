@@ -46,7 +46,7 @@ async function problemOf(response: Response): Promise<AuthProblem> {
 
 type Send = (path: string, options: RequestInit) => Promise<Response>;
 
-/** Sends a request to this site. @throws {AuthProblem} for a refusal; with code `NETWORK` when there was no answer */
+/** Sends a request to this site. @throws {AuthProblem} for a refusal; with code `NETWORK` without a response */
 export async function request(path: string, options?: RequestInit, send: Send = fetchWithKey): Promise<Response> {
   const response = await send(path, { cache: 'no-store', ...options }).catch(() => {
     throw new AuthProblem({ status: 0, code: 'NETWORK', serverMessage: null, retryAfter: null });
@@ -59,7 +59,7 @@ export async function request(path: string, options?: RequestInit, send: Send = 
 export function post(operation: string, body: Record<string, unknown>, send?: Send): Promise<Response> {
   const options = {
     method: 'POST',
-    // What was chosen on the screen counts, not the browser's setting.
+    // The language chosen on the screen, not the browser's setting.
     headers: { 'Content-Type': 'application/json', 'Accept-Language': mailLanguage(panelLanguage()) },
     body: JSON.stringify(body),
   };
@@ -72,25 +72,25 @@ interface Credentials {
 }
 
 const passkeysSchema = z.object({
-  /** Whether some work at this site. */
+  /** Whether some passkeys work on this site. */
   usable: z.boolean(),
-  /** Where the others work. */
+  /** Hosts where the other passkeys work. */
   foreignHosts: z.array(z.string()),
 });
 const signInSchema = z.object({
   twoFactorMethods: z.array(z.string()).optional(),
-  /** Only when a second factor is pending. */
+  /** Only present when a second factor is pending. */
   passkeys: passkeysSchema.optional(),
 });
 
 /** The second factors with which a sign-in can be completed. */
 export interface PendingFactor {
-  /** Whether it has an authenticator app; otherwise it has passkeys only. */
+  /** Whether the account has an authenticator app. Otherwise it only has passkeys. */
   app: boolean;
   passkeys: z.infer<typeof passkeysSchema>;
 }
 
-/** What a right password leads to. */
+/** The result of a correct password. */
 export type SignedIn = 'session' | PendingFactor;
 
 export async function signIn({ email, password }: Credentials): Promise<SignedIn> {
@@ -112,13 +112,13 @@ export const setPassword = (token: string, newPassword: string) => post('reset-p
 const sessionSchema = z.object({
   access: z.enum(['no_session', 'missing_profile', 'no_role', 'operator']),
   email: z.string().nullable(),
-  /** For the panel: whether it was opened with this session. */
+  /** Whether the panel was opened with this session. */
   keyFits: z.boolean().optional(),
 });
 
 export type BrowserSession = z.infer<typeof sessionSchema>;
 
-/** @throws {AuthProblem} */
+/** Reads the session. @throws {AuthProblem} */
 export async function readSession(): Promise<BrowserSession> {
   const response = await request('/api/session');
   return sessionSchema.parse(await response.json());

@@ -14,7 +14,7 @@ const Screen = lazy(() => import('./screen.tsx'));
 
 function signedInAs(outcome: Access['outcome'] | 'failed'): 'operator' | 'member' | null {
   if (outcome === 'operator') return 'operator';
-  // An account without a profile can do nothing; offer to sign in with another one.
+  // An account without a profile can do nothing, so offer to sign in with another one.
   return outcome === 'no_role' ? 'member' : null;
 }
 
@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     throw redirect('/auth', { headers: { 'Set-Cookie': noticeCookie('email_confirmed') } });
   }
   const access = await accounts.access(request.headers).catch((error: unknown) => {
-    // The sign-in form is more useful than an error page.
+    // A sign-in form is more useful than an error page.
     log.error({ err: error }, 'Could not read the session of a sign-in request');
     return { outcome: 'failed' } as const;
   });
@@ -40,7 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     openId: accounts.openId ? { name: accounts.openId.name } : null,
     confirms: url.searchParams.has('confirm'),
     openIdProblem: url.searchParams.get('openid'),
-    // Links in mails work regardless of the session.
+    // Links in emails work regardless of the session.
     signedIn: entryPoint.kind === 'sign_in' ? signedInAs(access.outcome) : null,
     wasSignedOut: entryPoint.kind === 'sign_in' && access.outcome !== 'failed',
   };
@@ -50,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: `${texts.title} – ${loaderData?.siteName}` }, { name: 'robots', content: 'noindex,nofollow' }];
 }
 
-/** Sends a signed-in account on at once. In the browser, because it must also update the session hint. */
+/** Redirects a signed-in account at once. Runs in the browser, because it must also update the session hint. */
 function Redirect({ signedIn, destination }: { signedIn: 'operator' | 'member'; destination: string }) {
   useEffect(() => {
     rememberSession(signedIn);

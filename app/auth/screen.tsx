@@ -23,19 +23,19 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 export interface ScreenProps {
   siteName: string;
-  /** Whether strangers may create accounts. */
+  /** Whether anyone may create an account. */
   maySignUp: boolean;
   styleNonce: string;
   entryPoint: EntryPoint;
   destination: Destination;
-  /** By the address, if it names one. */
+  /** The language in the URL, if any. */
   askedLanguage: Language | null;
   wasSignedOut: boolean;
   /** The company's identity provider; null without one. */
   openId: { name: string } | null;
-  /** Whether somebody signs in to prove who they are. */
+  /** Whether the visitor signs in to confirm their identity. */
   confirms: boolean;
-  /** A code of the server, when the provider let nobody sign in. */
+  /** The server's error code if signing in at the provider failed. */
   openIdProblem: string | null;
 }
 
@@ -155,7 +155,7 @@ function LocalizedScreen({ styleNonce, wasSignedOut, language, onLanguage, ...ca
         <main className={styles.main}>
           <div className={styles.card}>
             <Box mb={20} ta="center">
-              {/* French says it in English. */}
+              {/* The French texts use the English word here. */}
               <Box
                 component="h1"
                 {...documentLanguage(language === PANEL_LANGUAGE ? 'en' : language)}

@@ -14,7 +14,7 @@ interface SignUpFormProps {
   onSignedUp: (email: string) => void;
 }
 
-/** The answer is the same when the address already has an account; its owner is informed by mail. */
+/** Signs up. The response is the same for an address that already has an account, whose owner is informed by email. */
 export function SignUpForm({ siteName, email, onSignedUp }: SignUpFormProps) {
   const [done, setDone] = useState<string | null>(null);
 

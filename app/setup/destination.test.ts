@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destinationOf } from './destination.ts';
 
-test('the set-up ends on the site in the language of the set-up, or in the panel', () => {
+test('the set-up ends on the site in its language, or in the panel', () => {
   expect(destinationOf('games', 'fr', 'fr')).toBe('/');
   expect(destinationOf('games', 'en', 'en')).toBe('/');
   expect(destinationOf('games', 'en', 'fr')).toBe('/en');

@@ -12,11 +12,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     siteName: site.name,
     styleNonce: context.get(styleNonceContext),
-    /** Null when the link is void. */
+    /** Null if the link is invalid. */
     token: (await setup.accepts(given)) ? given : null,
     isWaiting: await setup.isWaiting(),
     asksTimeZone: setup.asksTimeZone,
-    /** Null where the set-up asks for it. */
+    /** Null if the set-up asks for the language. */
     root: setup.asksLanguage ? null : site.root,
   };
 }

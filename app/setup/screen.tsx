@@ -12,7 +12,7 @@ interface ScreenProps {
   /** Whether the site has no operator yet. */
   isWaiting: boolean;
   asksTimeZone: boolean;
-  /** The language at the site's root; null where it is asked for. */
+  /** The language at the site's root; null if the set-up asks for it. */
   root: Language | null;
 }
 

@@ -17,7 +17,7 @@ import { timeZones } from '../time-zones.ts';
 import { destinationOf, STARTS } from './destination.ts';
 
 const { name, email, password, timeZone, language: siteLanguage } = setupForm.shape;
-/** @param asksLanguage whether a language must be chosen: none is by default */
+/** @param asksLanguage whether a language must be chosen. None is preselected */
 const schemaOf = (asksLanguage: boolean) =>
   z.strictObject({
     ...{ name, email, password, timeZone, start: z.enum(STARTS) },
@@ -25,13 +25,13 @@ const schemaOf = (asksLanguage: boolean) =>
   });
 type Values = z.output<ReturnType<typeof schemaOf>>;
 
-/** French, and those of the browser, before the others. */
+/** Returns French and the browser's languages, then all others. */
 function languagesToChoose(): readonly Language[] {
   const own = navigator.languages.flatMap((tag) => languageOfTag(tag) ?? []);
   return [...new Set([DEFAULT_LANGUAGE, ...own, ...LANGUAGE_CODES])];
 }
 
-/** Says about a chosen language whether its texts may need a reader. */
+/** Says whether the texts of a language still need review by a native speaker. */
 const rootHint = (language: Values['language']): string =>
   language === '' || languageEntry(language).reviewed
     ? t('setup.rootHint')
@@ -39,7 +39,7 @@ const rootHint = (language: Values['language']): string =>
 
 const refusal = z.object({ error: z.string(), issues: z.array(z.object({ code: z.string() })).default([]) });
 
-/** The server's refusals as those of the sign-in page, which have their sentences. */
+/** Maps the server's error codes to those of the sign-in page, which have texts. */
 const CODES: Readonly<Record<string, string>> = {
   setup_closed: 'SETUP_CLOSED',
   password_guessable: 'PASSWORD_GUESSABLE',
@@ -59,7 +59,7 @@ async function complete({ start, language, ...values }: Values, token: string): 
   throw new AuthProblem({ status: response.status, code, serverMessage: null, retryAfter: null });
 }
 
-/** Enter in a list takes the highlighted option; without one, browsers would send the form. */
+/** Enter in a list selects the highlighted option. Without one, browsers would submit the form. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
@@ -73,7 +73,7 @@ interface SetupFormProps {
   root: Language | null;
 }
 
-/** Creates the site's first operator, who is then signed in and led on. */
+/** Creates the site's first operator, signs them in and leads them on. */
 export function SetupForm({ siteName, token, language, asksTimeZone, root }: SetupFormProps) {
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const schema = useMemo(() => schemaOf(root === null), [root]);
@@ -83,7 +83,7 @@ export function SetupForm({ siteName, token, language, asksTimeZone, root }: Set
     await call(api.admin.account.language.$put({ json: { language } }));
     announceSession('signed-in');
     rememberSession('operator');
-    // The site, where this leads, has the bar of an operator from the first page on.
+    // The site, which comes next, shows the operator's bar from the first page on.
     rememberPanel({ language, may: barLinks('admin') });
     leaveNotice('site_ready');
     window.location.replace(destinationOf(values.start, language, values.language || (root ?? DEFAULT_LANGUAGE)));

@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     siteName: site.name,
     styleNonce: context.get(styleNonceContext),
     token,
-    /** Null when the link is void. */
+    /** Null if the link is invalid. */
     pending: await accounts.ownAddress.findPending(token),
   };
 }

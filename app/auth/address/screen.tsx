@@ -11,7 +11,7 @@ import { useRequest } from '../use-request.ts';
 
 const refusal = z.object({ error: z.string() });
 
-/** The server's refusals as those of the sign-in page, which have their sentences. */
+/** Maps the server's error codes to those of the sign-in page, which have texts. */
 const CODES: Readonly<Record<string, string>> = {
   address_link_void: 'INVALID_TOKEN',
   address_taken: 'ADDRESS_TAKEN',
@@ -34,7 +34,7 @@ async function change(token: string): Promise<void> {
   });
 }
 
-/** Asks for a press, because mail scanners open links too. */
+/** Asks for a click, because mail scanners open links too. */
 function Confirm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
   const { busy, problem, run } = useRequest();
   return (

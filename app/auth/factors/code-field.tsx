@@ -4,13 +4,13 @@ import { panelText as t } from '../../i18n/panel.ts';
 
 const withoutSpaces = z.string().transform((text) => text.replaceAll(/\s/g, ''));
 
-/** Apps show the code in two groups, so that spaces are typed or pasted. */
+/** Apps show the code in two groups, so people type or paste spaces. */
 export const codeForm = z.object({ code: withoutSpaces.pipe(z.string().regex(/^\d{6}$/, 'invalid_code')) });
 export const recoveryForm = z.object({ code: withoutSpaces.pipe(z.string().min(1, 'required').max(40, 'too_long')) });
 
 const FIELD = { size: 'md', name: 'code', spellCheck: false } as const;
 
-/** The code of an authenticator app. */
+/** The field for an authenticator app's code. */
 export const CodeField = (props: TextInputProps) => (
   <TextInput
     {...FIELD}

@@ -7,7 +7,7 @@ import { problemText } from '../problem-text.ts';
 import { useRequest } from '../use-request.ts';
 import { passkeyObstacle, signInWithPasskey } from './requests.ts';
 
-/** Signs in with a passkey; absent where they cannot be used. @param onDone may reject with an AuthProblem */
+/** Signs in with a passkey. Hidden if passkeys cannot be used. @param onDone may reject with an AuthProblem */
 export function PasskeyButton({ onDone }: { onDone: () => Promise<void> }) {
   const { busy, problem, run } = useRequest();
   if (passkeyObstacle() !== null) return null;

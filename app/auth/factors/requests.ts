@@ -17,7 +17,7 @@ async function postForCodes(operation: string, password: string) {
   return answered.parse(await response.json());
 }
 
-/** @returns the app's otpauth address and the recovery codes, which hold once `sendCode` confirmed the app */
+/** @returns the app's `otpauth:` URI and the recovery codes, which become valid once `sendCode` confirms the app */
 export async function addApp(password: string): Promise<{ uri: string; recoveryCodes: string[] }> {
   const { totpURI = '', backupCodes } = await postForCodes('enable', password);
   return { uri: totpURI, recoveryCodes: backupCodes };
@@ -33,7 +33,7 @@ export const sendCode = (code: string) => post('two-factor/verify-totp', { code 
 
 export const sendRecoveryCode = (code: string) => post('two-factor/verify-backup-code', { code });
 
-/** Why no passkey can be used on this page, as a key of texts; null where they can. */
+/** Returns why passkeys cannot be used on this page, as a text key, or null if they can. */
 export const passkeyObstacle = () =>
   obstacleOf({
     address: window.location.href,
@@ -41,7 +41,7 @@ export const passkeyObstacle = () =>
     isSupported: browserSupportsWebAuthn(),
   });
 
-/** Refusals of the browser that a further attempt may not change. */
+/** Errors of the browser that another attempt may not solve. */
 const LASTING = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'PASSKEY_KNOWN',
   ERROR_INVALID_DOMAIN: 'PASSKEY_ELSEWHERE',
@@ -54,7 +54,7 @@ async function challenge(kind: 'register' | 'authenticate') {
   return (await request(path, undefined, fetchConfirmed)).json();
 }
 
-/** Turns the browser's refusals into problems with our texts: it gives no reasons, such as a closed dialog. */
+/** Turns the browser's errors into problems with our texts. Browsers give no reasons, such as a closed dialog. */
 async function withDevice<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -9,11 +9,11 @@ import { passkeyObstacle, sendCode, sendRecoveryCode } from './requests.ts';
 
 interface SecondStepProps {
   pending: PendingFactor;
-  /** Called with a session. May reject with an AuthProblem. */
+  /** Called once there is a session. May reject with an AuthProblem. */
   onDone: () => Promise<void>;
 }
 
-/** What someone needs to know whose passkeys cannot all be used here; names the way back if nothing else is left. */
+/** Explains which passkeys cannot be used here, and how to get in if nothing else is left. */
 function Hindered({ app, passkeys: { usable, foreignHosts } }: PendingFactor) {
   const obstacle = passkeyObstacle();
   const isStuck = !app && (!usable || obstacle !== null);

@@ -24,15 +24,15 @@ interface Values extends Record<string, string> {
 const refusal = z.object({
   error: z.string(),
   issues: z.array(z.object({ code: z.string() })).default([]),
-  /** To wait, after too many attempts. */
+  /** Seconds to wait after too many attempts. */
   seconds: z.number().nullable().default(null),
 });
 
-/** The server's refusals as those of the sign-in page, which have their sentences. */
+/** Maps the server's error codes to those of the sign-in page, which have texts. */
 const CODES: Readonly<Record<string, string>> = {
   invitation_void: 'INVITATION_VOID',
   account_changed: 'ACCOUNT_CHANGED',
-  // The page would not have offered the form.
+  // Unreachable, because the page would not have offered the form.
   password_missing: 'ACCOUNT_CHANGED',
   wrong_password: 'INVALID_PASSWORD',
   password_weak: 'PASSWORD_WEAK',
@@ -58,7 +58,7 @@ interface JoinFormProps {
   language: Language;
 }
 
-/** Gives the account its role, and signs in. Who has an account gives its password, and a new one if it is weak. */
+/** Gives the account its role and signs in. An existing account asks for its password, and for a new one if that is weak. */
 export function JoinForm({ siteName, token, invitation: { email, account }, language }: JoinFormProps) {
   const [weak, setWeak] = useState(false);
   if (account === 'passwordless') {
@@ -79,7 +79,7 @@ export function JoinForm({ siteName, token, invitation: { email, account }, lang
       currentPassword: has ? values.currentPassword : null,
     };
     await accept(form).catch((error: unknown) => {
-      // At once: the form then focuses its last field, which is the new one.
+      // Rendered at once, so that the form focuses its last field, the new password.
       if (error instanceof AuthProblem && error.code === 'PASSWORD_WEAK') flushSync(() => setWeak(true));
       throw error;
     });
