@@ -8,8 +8,8 @@ import {
 
 /**
  * Collects a text file of every language, from the files that Vite found in their folders: `byLanguage<typeof
- * reference>(import.meta.glob('./*\/game.ts', { eager: true, import: 'default' }))`. The file
- * may lie in a folder of the language's. A language that operators added has the file of the one that stands in.
+ * reference>(import.meta.glob('./*\/game.ts', { eager: true, import: 'default' }))`. The file may be in a subfolder of the
+ * language's folder. A language added by operators uses its fallback language's file.
  *
  * @throws when a language's folder lacks the file
  */
@@ -17,7 +17,7 @@ export function byLanguage<Content>(files: Readonly<Record<string, unknown>>): R
   return perLanguage((code) => fileOf<Content>(files, textsLanguage(code)));
 }
 
-/** Collects a text file of each of the panel's languages, as `byLanguage`. */
+/** Collects a text file of each panel language, like `byLanguage`. */
 export function byPanelLanguage<Content>(
   files: Readonly<Record<string, unknown>>,
 ): Readonly<Record<PanelLanguage, Content>> {

@@ -22,7 +22,7 @@ export async function loadLanguage(language: Language): Promise<void> {
 }
 
 /**
- * @param wording what operators changed in this language
+ * @param wording the operators' changes to this language's texts
  * @throws when `loadLanguage` has not been awaited for the language
  */
 export function loadedText(language: Language, wording: Wording | undefined): SiteText {

@@ -17,9 +17,9 @@ const translators = perLanguage<Translator>((language) => {
 });
 
 /**
- * Translates on the server: pages, and the texts of heads in loaders.
+ * Translates on the server: pages, and the head texts that loaders return.
  *
- * @param wording what operators changed in this language
+ * @param wording the operators' changes to this language's texts
  */
 export const translator = (language: Language, wording: Wording | undefined): SiteText =>
   translators[language](wording);

@@ -2,8 +2,8 @@ import type { Language } from '../../shared/languages.ts';
 import styles from './flag.module.css';
 
 /**
- * Style sheets with one class each, named by the language: CSS Modules derive class names from the content alone. A
- * language that many countries share has none.
+ * Style sheets with one class each, named by the language: CSS Modules derive class names from the content alone. A language
+ * shared by many countries has none.
  */
 const SHEETS = import.meta.glob<Partial<Record<string, string>>>('./*/flag.module.css', {
   eager: true,

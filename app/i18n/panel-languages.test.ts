@@ -3,7 +3,7 @@ import type { Texts } from './translate.ts';
 
 const PANELS = import.meta.glob<Texts>('./**/panel/index.ts', { import: 'default', eager: true });
 
-/** What is French on every site: the law of the built-in legal texts, and base texts, whose tab is the French one. */
+/** Texts about French on every site: the law behind the built-in legal texts, and base texts, whose tab is the French one. */
 const FRENCH = ['dashboard.next.legal', 'games.form.foreignBase', 'pages.legal.description'];
 
 function pathsSaying(words: RegExp, texts: Texts, prefix = ''): string[] {
@@ -13,7 +13,7 @@ function pathsSaying(words: RegExp, texts: Texts, prefix = ''): string[] {
   });
 }
 
-test.each(Object.entries(PANELS))('%s takes no language for that of every site', (_, texts) => {
+test.each(Object.entries(PANELS))('%s assumes no particular site language', (_, texts) => {
   const said = pathsSaying(/\b(?:fran[cç](?:ai|é|ê)s|french|französisch)/iu, texts);
   expect(said.filter((path) => !FRENCH.includes(path))).toEqual([]);
 });

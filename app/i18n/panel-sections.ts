@@ -1,7 +1,7 @@
 import type { PanelTexts } from './panel.ts';
 
 /**
- * The panel's texts of a language, from the files of its folder, by their names: `auto-categories.json` holds
+ * Returns the panel's texts of a language from the files in its folder, keyed by file name: `auto-categories.json` holds
  * `autoCategories`. Tests compare them with the French ones, which define the type.
  */
 export function panelSections(files: Readonly<Record<string, unknown>>): PanelTexts {

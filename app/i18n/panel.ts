@@ -22,7 +22,7 @@ const IMPORTS = byPanelLanguage<() => Promise<PanelTexts>>(
 );
 
 const loading = new Map<PanelLanguage, Promise<ActiveLanguage>>();
-/** A module's variable, because texts are also read outside components. */
+/** A module variable, because texts are also read outside components. */
 let active: ActiveLanguage | undefined;
 
 async function load(language: PanelLanguage): Promise<ActiveLanguage> {
@@ -30,7 +30,7 @@ async function load(language: PanelLanguage): Promise<ActiveLanguage> {
   return { language, texts, translate: createTranslate(language, texts) };
 }
 
-/** The same promise for every attempt to render, as React requires. */
+/** Returns the same promise for every render attempt, as React requires. */
 function loadOnce(language: PanelLanguage): Promise<ActiveLanguage> {
   const known = loading.get(language);
   if (known !== undefined) return known;
@@ -39,11 +39,11 @@ function loadOnce(language: PanelLanguage): Promise<ActiveLanguage> {
   return pending;
 }
 
-/** Loads a language of the panel once, so that it can be shown without waiting. A failure can be tried again. */
+/** Loads a language of the panel once, so that it can be shown without waiting. After a failure, the next call tries again. */
 export async function loadPanelLanguage(language: PanelLanguage): Promise<void> {
   const pending = loadOnce(language);
   try {
-    // React reads a promise with this mark at once instead of suspending.
+    // React reads a promise with these fields at once instead of suspending.
     Object.assign(pending, { status: 'fulfilled', value: await pending });
   } catch (error) {
     loading.delete(language);
@@ -52,8 +52,8 @@ export async function loadPanelLanguage(language: PanelLanguage): Promise<void> 
 }
 
 /**
- * Sets the language of `panelText` and the formats. Call it above every component that shows texts of the panel, and
- * render them from there: they read the language while they render. Suspends until the language is loaded.
+ * Sets the language of `panelText` and the formats. Call it above every component that shows texts of the panel, so that they
+ * render with it: they read the language while rendering. Suspends until the language is loaded.
  */
 export function usePanelLanguage(language: PanelLanguage): void {
   active = use(loadOnce(language));
@@ -69,20 +69,20 @@ function current(): ActiveLanguage {
   return active;
 }
 
-/** A text of the panel: `panelText('games.title')`. Read it while rendering, not while a module loads. */
+/** Returns a text of the panel: `panelText('games.title')`. Call it while rendering, not while a module loads. */
 export const panelText: PanelText = (key, values) => current().translate(key, values);
 
-/** The texts themselves, to look up codes of the server that may be unknown. */
+/** Returns the texts themselves, to look up server codes that may be unknown. */
 export function panelTexts(): PanelTexts {
   return current().texts;
 }
 
-/** The panel's current language. */
+/** Returns the panel's current language. */
 export function panelLanguage(): PanelLanguage {
   return current().language;
 }
 
-/** Makes a value once per language, such as a number format: `const FORMAT = perPanelLanguage(...)`, `FORMAT()`. */
+/** Creates a value once per language, such as a number format: `const FORMAT = perPanelLanguage(...)`, `FORMAT()`. */
 export function perPanelLanguage<Value>(make: (locale: string, language: PanelLanguage) => Value): () => Value {
   const made = new Map<PanelLanguage, Value>();
   return () => {

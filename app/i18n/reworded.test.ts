@@ -6,7 +6,7 @@ const DICTIONARIES = {
   site: { title: 'Games', found_one: '{{count}} game', found_other: '{{count}} games', search: { open: 'Open' } },
 };
 
-test('changed texts replace those of the same path, with plural forms and placeholders', () => {
+test('changed texts replace those at the same path, including plural forms and placeholders', () => {
   const changed = reworded(DICTIONARIES, { 'site.found_other': '{{count}} things', 'site.search.open': '<b>Find</b>' });
   const t = createTranslate('en', changed);
   expect([t('site.found', { count: 1 }), t('site.found', { count: 2 })]).toEqual(['1 game', '2 things']);
@@ -27,12 +27,12 @@ test.each([
   expect(reworded(DICTIONARIES, { [key]: 'changed' })).toEqual(DICTIONARIES);
 });
 
-test('a language may have more forms of a plural than the one that stands in', () => {
+test('a language may have more plural forms than its fallback language', () => {
   const t = createTranslate('pl', reworded(DICTIONARIES, { 'site.found_few': '{{count}} few' }));
   expect([t('site.found', { count: 2 }), t('site.found', { count: 5 })]).toEqual(['2 few', '5 games']);
 });
 
-test('is made once for each wording', () => {
+test('is created once per wording', () => {
   const made = perWording((wording) => ({ wording }));
   const wording = { 'site.title': 'Play' };
   expect(made(wording)).toBe(made(wording));

@@ -6,16 +6,16 @@ type Group = Record<string, unknown>;
 const groupIn = (group: unknown, name: string): unknown =>
   typeof group === 'object' && group !== null && Object.hasOwn(group, name) ? (group as Group)[name] : undefined;
 
-/** A form that the plural of a language has, and that of the language which stands in for its texts has not. */
+/** Whether a name is a plural form of an existing text. A language may have more forms than its fallback language. */
 function isFurtherForm(group: unknown, name: string): boolean {
   const other = pluralForm(name)?.other;
   return other !== undefined && typeof groupIn(group, other) === 'string';
 }
 
 /**
- * Dictionaries by their file's name, with the texts that operators changed. Keys of other files are left out.
+ * Returns dictionaries by file name, with the operators' changes applied. Keys of other files are left out.
  *
- * @param wording with texts that fit their originals
+ * @param wording texts that fit their originals
  */
 export function reworded<Dictionaries extends object>(dictionaries: Dictionaries, wording: Wording): Dictionaries {
   const changed = structuredClone(dictionaries);
@@ -23,13 +23,13 @@ export function reworded<Dictionaries extends object>(dictionaries: Dictionaries
     const path = key.split('.');
     const name = path.pop() ?? '';
     const group = path.reduce<unknown>(groupIn, changed);
-    // The clone is nobody else's, and a group of texts.
+    // The clone is not shared, and it is a group of texts.
     if (typeof groupIn(group, name) === 'string' || isFurtherForm(group, name)) (group as Group)[name] = text;
   }
   return changed;
 }
 
-/** Makes something once for each wording, and once without one. */
+/** Creates a value once per wording, and once without one. */
 export function perWording<Value>(
   make: (wording: Wording | undefined) => Value,
 ): (wording: Wording | undefined) => Value {

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/languages.ts';
 import { attemptStorage } from '../ui/browser-storage.ts';
 
-/** i18next's key for the language. Only a hint: the address determines the language. */
+/** i18next's key for the language. It is only a hint, because the URL determines the language. */
 const LANGUAGE_KEY = 'i18nextLng';
 
 export function storedLanguage(): string | null {
@@ -12,7 +12,7 @@ export function storeLanguage(language: Language): void {
   attemptStorage(() => localStorage.setItem(LANGUAGE_KEY, language));
 }
 
-/** Whether a language was offered in this visit, and whether the visitor declined for good. */
+/** Whether a language has been offered in this visit, and whether the visitor declined permanently. */
 const OFFERED_KEY = 'ludotek.languageOffered';
 const DECLINED_KEY = 'ludotek.languageDeclined';
 
@@ -24,7 +24,7 @@ export function rememberOffer(language: Language): void {
   attemptStorage(() => sessionStorage.setItem(OFFERED_KEY, language));
 }
 
-/** Stores the visitor's explicit choice; no other language is offered afterwards. */
+/** Stores the visitor's explicit choice. No other language is offered after that. */
 export function chooseLanguage(language: Language): void {
   storeLanguage(language);
   rememberOffer(language);

@@ -28,7 +28,7 @@ test.each(LANGUAGE_CODES)('renders every text of %s as i18next does', async (lan
     resources: { [languageTag(language)]: { translation: dictionary } },
     interpolation: { escapeValue: false },
   });
-  // Both accept keys of the French dictionary only; this test uses arbitrary ones.
+  // Both only accept keys of the French dictionary, and this test uses arbitrary ones.
   const translate = createTranslate(language, dictionary) as (key: string, values: object) => string;
   const all = JSON.stringify(dictionary);
   const words = [...all.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => [name, `<${name}> & $1`]);
@@ -42,7 +42,7 @@ test.each(LANGUAGE_CODES)('renders every text of %s as i18next does', async (lan
   }
 });
 
-test('renders values literally, missing values as nothing, and plurals by count', () => {
+test('inserts values literally and missing values as nothing, and selects plurals by count', () => {
   const translate = createTranslate('en', { greeting: 'Hello {{name}}', games_one: 'a game', games_other: 'games' });
   expect(translate('greeting', { name: '{{name}} $&' })).toBe('Hello {{name}} $&');
   expect(translate('greeting')).toBe('Hello ');
@@ -50,7 +50,7 @@ test('renders values literally, missing values as nothing, and plurals by count'
   expect(translate('games')).toBe('games');
 });
 
-test('a name of the other direction keeps its own order within a sentence', () => {
+test('a name in the other direction keeps its own order within a sentence', () => {
   const texts = { play: '{{title}} ({{count, number}})' };
   const play = (language: 'ar' | 'en', title: string) => createTranslate(language, texts)('play', { title, count: 3 });
   expect(play('ar', 'Chess 2: King!')).toBe('\u2068Chess 2: King!\u2069 (3)');

@@ -13,7 +13,7 @@ type WithoutPlural<Key extends string, Dictionary> = Key extends `${infer Base}_
     : Key
   : Key;
 
-/** The keys of a dictionary, `group.key`; the forms of a plural count as one key. */
+/** The keys of a dictionary, `group.key`. The forms of a plural count as one key. */
 export type TextKey<Dictionary, Prefix extends string = ''> = {
   [Key in keyof Dictionary & string]: Dictionary[Key] extends string
     ? `${Prefix}${WithoutPlural<Key, Dictionary>}`
@@ -35,9 +35,9 @@ function textOf(dictionary: Texts, path: readonly string[]): string | undefined 
 }
 
 /**
- * Reads a dictionary like i18next, limited to what the site uses: groups, plural forms (`key_one`, by the categories
- * of Unicode CLDR, and `key_zero`), `{{name}}` and `{{name, number}}`. It is a fraction of the library's size, on
- * every public page.
+ * Reads a dictionary like i18next, limited to what the site uses: groups, plural forms (`key_one`, by the categories of Unicode
+ * CLDR, and `key_zero`), `{{name}}` and `{{name, number}}`. It is a fraction of the library's size, which matters because every
+ * public page loads it.
  */
 export function createTranslate<Dictionary extends Texts>(
   language: Language,
@@ -54,8 +54,8 @@ export function createTranslate<Dictionary extends Texts>(
   }
 
   /**
-   * Plural keys, best first. `key_zero` is what a dictionary says of none. In languages that have it as a category of the plural
-   * (CLDR), such as Latvian, that is the one of 10 and 20, too: they have `key_other`.
+   * Plural keys, best first. `key_zero` is a dictionary's text for none. Where zero is a plural category (CLDR), as in Latvian,
+   * it would also apply to 10 and 20, which use `key_other` instead.
    */
   function formsOf(count: number): string[] {
     plurals ??= new Intl.PluralRules(languageTag(language));
@@ -63,10 +63,7 @@ export function createTranslate<Dictionary extends Texts>(
     return [...(count === 0 ? ['_zero'] : []), ...(category === 'zero' ? [] : [`_${category}`]), '_other', ''];
   }
 
-  /**
-   * Creating a number formatter takes tens of milliseconds in a browser, and small numbers look the same in every
-   * language.
-   */
+  /** Creating a number formatter takes tens of milliseconds in a browser, but small numbers look the same in every language. */
   function formatNumber(value: number): string {
     if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
     numbers ??= new Intl.NumberFormat(languageTag(language));

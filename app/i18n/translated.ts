@@ -1,8 +1,8 @@
 /**
  * The type of a dictionary, derived from the French one: the same keys with strings.
  *
- * English has no plural category `many` (Unicode CLDR); French, Spanish and Portuguese do. A key is a plural form only
- * beside its `_other` form: `too_many` is an ordinary key.
+ * English has no plural category `many` (Unicode CLDR); French, Spanish and Portuguese do. A key is a plural form only if its
+ * `_other` form exists, so `too_many` is an ordinary key.
  */
 export type Translated<Reference> = {
   [Key in keyof Reference as Key extends `${infer Base}_many`

@@ -27,7 +27,7 @@ test('throws for an invalid date', () => {
   expect(() => writtenDate(long('fr'), new Date('yesterday'))).toThrow(RangeError);
 });
 
-test('gives every language a tag with a country', () => {
+test('every language has a tag with a country', () => {
   const tags = LANGUAGES.map(({ code }) => languageTag(code));
   expect(tags.slice(0, 6)).toEqual(['fr-FR', 'en-US', 'es-ES', 'pt-PT', 'pt-BR', 'de-DE']);
   for (const [index, { code }] of LANGUAGES.entries()) {

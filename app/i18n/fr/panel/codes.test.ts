@@ -15,7 +15,7 @@ import imports from './import.json' with { type: 'json' };
 import operations from './operations.json' with { type: 'json' };
 import problems from './problems.json' with { type: 'json' };
 
-/** The compiler rejects these lines when a code has no sentence. */
+/** Fails to compile when a code has no sentence. */
 const SENTENCES = {
   whole: operations.error satisfies Record<
     FeedErrorCode | OutboundCode | 'abandoned' | 'cancelled' | 'unexpected',
@@ -31,7 +31,7 @@ const DICTIONARIES = byPanelLanguage<PanelTexts>(
   import.meta.glob('/app/i18n/*/panel/index.ts', { eager: true, import: 'default' }),
 );
 
-/** The sentences in a language; the compiler compares its keys with the French ones. */
+/** Returns the sentences in a language. The compiler compares its keys with the French ones. */
 const sentencesIn = (language: PanelLanguage): Record<keyof typeof SENTENCES, Record<string, string>> => {
   const texts = DICTIONARIES[language];
   return {
