@@ -7,7 +7,7 @@ const published = async () => ({
   watches: [],
 });
 
-test('leads to its collection in the language of the page', async () => {
+test("links to its collection in the page's language", async () => {
   expect(await shownAnnouncement(line, { cards: published }, { language: 'fr', root: 'fr' })).toMatchObject({
     url: '/collection/halloween',
   });
@@ -19,7 +19,7 @@ test('leads to its collection in the language of the page', async () => {
   });
 });
 
-test('leads to a page of the site in the language of the page, unless its address names one', async () => {
+test("links to a page of the site in the page's language, unless its URL names a language", async () => {
   const to = async (url: string) =>
     (await shownAnnouncement({ ...line, url, collection: null }, { cards: published }, { language: 'en', root: 'fr' }))
       ?.url;
@@ -27,7 +27,7 @@ test('leads to a page of the site in the language of the page, unless its addres
   expect(await to('/es/contact')).toBe('/es/contact');
 });
 
-test('keeps a link of its own, and is not shown while its collection is not published', async () => {
+test('keeps its own link, and is hidden while its collection is not published', async () => {
   const own = { ...line, url: 'https://shop.example/' };
   expect(await shownAnnouncement(own, { cards: published }, { language: 'en', root: 'fr' })).toMatchObject({
     url: own.url,

@@ -3,7 +3,7 @@ import type { ReadAnnouncement, ShownAnnouncement } from '../../server/settings/
 import { entryPath } from '../../shared/entry-path.ts';
 import { linkFor, type Reader } from '../../shared/links.ts';
 
-/** The line above pages. One that goes with a collection is shown while that one is published, and leads to it. */
+/** Returns the line above pages. An announcement with a collection is shown while that is published, and links to it. */
 export async function shownAnnouncement(
   line: ReturnType<ReadAnnouncement>['shown'],
   collections: Pick<PageCollections, 'cards'>,

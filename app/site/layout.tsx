@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
   const moved = movedLanguage(url.pathname, site);
   if (moved !== null) throw (await movedFrom({ context, url })) ?? redirect(moved.path + url.search, moved.status);
   const language = languageOfPath(url.pathname, site.root);
-  /** The layout renders without data that failed to load, so that one query cannot take down the page. */
+  /** Returns `instead` for data that fails to load, so that a single query cannot break the page. */
   const orElse = <Value,>(read: Promise<Value>, instead: Value, what: string) =>
     read.catch((error: unknown) => {
       log.error({ err: error }, `${what} could not be read`);
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
       {},
       'Advertisements',
     ),
-    // Handles its own errors.
+    // It handles its own errors.
     tracking(),
   ]);
   const line = await orElse(
@@ -74,7 +74,7 @@ declare global {
   }
 }
 
-/** Separate documents that visitors do not open. */
+/** Routes with separate documents that visitors do not open. */
 const OPERATORS_ROUTES = new Set([
   'auth/route',
   'auth/invitation/route',
@@ -83,7 +83,7 @@ const OPERATORS_ROUTES = new Set([
   'setup/route',
 ]);
 
-/** Fetches the other screens after the first interaction. Offline, navigation then fails with our own error page. */
+/** Preloads the other screens after the first interaction. Offline, navigation then fails with our own error page. */
 function usePreloadedScreens(): void {
   useEffect(() => {
     const preload = () => {
@@ -99,7 +99,7 @@ function usePreloadedScreens(): void {
   }, []);
 }
 
-/** Prepares play without a connection, or ends it where it was switched off. */
+/** Prepares offline play, or removes it if it was switched off. */
 function useOfflinePlay(): void {
   const { offline = false, site } = useRootData() ?? {};
   useEffect(() => {
@@ -110,7 +110,7 @@ function useOfflinePlay(): void {
         const { prepareOffline } = await import('./components/offline/prepare-offline.ts');
         await prepareOffline({ isOn: offline, siteUrl: site?.url });
       } catch {
-        // Private windows and strict settings refuse it: the site works as before.
+        // Private windows and strict settings may refuse it. The site then works as before.
       }
     });
   }, [offline, site?.url]);

@@ -10,23 +10,23 @@ interface Asked {
 }
 
 /**
- * What a loader throws for an address without a page: the redirect that an operator set up for it, otherwise 404.
+ * Returns what a loader throws for a URL without a page: the redirect that an operator set up for it, or else a 404.
  *
- * @param what is missing, for a screen of its own
+ * @param what is missing, for a page with its own screen
  */
 export async function missing(asked: Asked, what: string | null = null) {
   return (await movedFrom(asked)) ?? (await notFound(asked, what));
 }
 
 /**
- * Ends the loader of a page below a first part of an address that is no language: the router runs it beside the loader of that part,
- * which answers.
+ * Ends the loader of a page whose first segment is not a language. The router runs it in parallel with that segment's loader,
+ * which responds.
  */
 export function requireLanguage({ added }: { added?: string | undefined }): void {
   if (added !== undefined && !isLanguage(added)) throw data(null, { status: 404 });
 }
 
-/** A 404 with popular games, so that it is no dead end. */
+/** Creates a 404 with popular games, so that it is no dead end. */
 export async function notFound({ context, url }: Asked, what: string | null = null) {
   const { site, catalogue, log } = context.get(servicesContext);
   const popular = await catalogue.popular(languageOfPath(url.pathname, site.root)).catch((error: unknown) => {
@@ -36,7 +36,7 @@ export async function notFound({ context, url }: Asked, what: string | null = nu
   return data<MissingData>({ what, popular }, { status: 404 });
 }
 
-/** Where an address leads by a redirect that an operator set up, or since its language has moved; null if nowhere. */
+/** Returns where a URL redirects to, by an operator's redirect or because its language moved; null if nowhere. */
 export async function movedFrom({ context, url }: Asked) {
   const moved = await context.get(servicesContext).redirects.byPath(url.pathname + url.search);
   if (moved === null) return null;

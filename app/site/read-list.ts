@@ -8,12 +8,12 @@ import { isBeyondEnd, isFirstPage, type ListQuery, parseListQuery } from './comp
 import { missing, notFound } from './missing.ts';
 
 /**
- * Reads a list with a slug of its own for a loader.
+ * Reads a list that has its own slug, for a loader.
  *
- * @param kind of the list, the first part of its path
- * @param unknown data of the 404 of an unknown list, as opposed to that of a page of a list
- * @returns the query with what was found
- * @throws the answer for an address without a page, or for a former slug
+ * @param kind of the list, the first segment of its path
+ * @param unknown data of the 404 for an unknown list, as opposed to an unknown page of a list
+ * @returns the query with the result
+ * @throws the response for a missing page, or for a former slug
  */
 export async function readList<Found extends { list: GameList }>(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },

@@ -12,11 +12,11 @@ import { missingData } from './missing-data.ts';
 import { isNetworkError } from './network-error.ts';
 import styles from './site-error.module.css';
 
-/** Whether something else than React has changed the page: browsers that translate it put elements around its texts. */
+/** Whether something other than React has changed the page. Browsers that translate pages wrap texts in elements. */
 const isForeignChange = (error: unknown): boolean =>
   error instanceof DOMException && ['NotFoundError', 'HierarchyRequestError'].includes(error.name);
 
-/** Milliseconds after which the page may be drawn anew again. */
+/** Milliseconds after which the page may be rendered from scratch again. */
 const REDRAW_INTERVAL = 5_000;
 let redrawnAt = Number.NEGATIVE_INFINITY;
 
@@ -27,13 +27,13 @@ function mayRedraw(): boolean {
   return true;
 }
 
-/** Draws the page anew, instead of an error that is none of the site's. A second one soon after is shown. */
+/** Renders the page from scratch instead of showing an error that the site did not cause. A second error soon after is shown. */
 function Redrawn() {
   const [redraws] = useState(mayRedraw);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    // React Router draws a failed route again at a new location, even of the same address.
+    // React Router renders a failed route again at a new location, even with the same URL.
     if (redraws) void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
   }, [redraws, navigate, pathname, search, hash]);
   return redraws ? null : <ErrorScreen kind="server" />;
@@ -48,7 +48,7 @@ export function SiteError({ error }: { error: unknown }) {
   return <ErrorScreen kind={isNetworkError(error) ? 'network' : 'server'} />;
 }
 
-/** Shown instead of a later page of a list that failed to load. */
+/** Shown instead of a later list page that failed to load. */
 export function FailedList({ failed }: Failed) {
   return failed === 'missing' ? <NotFoundScreen kind="page" /> : <ErrorScreen kind="network" />;
 }
@@ -90,7 +90,7 @@ const RETRY_INTERVAL = 5_000;
 
 const ERROR_BOXES = { server: ['5', '0', '0'], network: ['—', '?', '—'] } as const;
 
-/** A page that failed on the server ("Server error") or in the network ("Network error"), with a retry. */
+/** A page that failed on the server ("Server error") or on the network ("Network error"), with a retry button. */
 function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
   const t = useText();
   const { path, search } = usePageAddress();
@@ -104,7 +104,7 @@ function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
     const retry = () => {
       if (navigator.onLine) void revalidate();
     };
-    // Browsers say that they are online before every request succeeds, hence the timer.
+    // Browsers report being online before every request succeeds, hence the timer.
     window.addEventListener('online', retry);
     const timer = setInterval(retry, RETRY_INTERVAL);
     return () => {
@@ -120,7 +120,7 @@ function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
       text={t(`pages.error.${kind}.text`)}
     >
       <p className="button-row">
-        {/* Reloads the document after a server error. Without a connection that would lose this screen. */}
+        {/* Reloads the document after a server error. Without a connection, that would lose this screen. */}
         <a
           className={button.primary}
           href={localized(path) + search}

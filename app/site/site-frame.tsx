@@ -15,10 +15,10 @@ import styles from './site-frame.module.css';
 import { useLinkNavigation, useNavigationFocus } from './site-navigation.ts';
 import { GameSkeleton, ListSkeleton } from './site-skeletons.tsx';
 
-/** Milliseconds; faster loads show no skeleton, to avoid flicker. */
+/** In milliseconds. Faster loads show no skeleton, to avoid flicker. */
 const SKELETON_DELAY = 120;
 
-/** The skeleton of the page being loaded; null if only the language changes or the page has no skeleton. */
+/** Returns the skeleton of the page being loaded; null if only the language changes, or the page has no skeleton. */
 function useNextSkeleton(): FunctionComponent | null {
   const target = useNavigation().location;
   const here = useLocation();
@@ -53,7 +53,7 @@ function Pending() {
   );
 }
 
-/** The layout of every public page. It also works without categories, when they failed to load. */
+/** The layout of every public page. It also works without categories, if they failed to load. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const main = useNavigationFocus();
   useLinkNavigation();

@@ -7,15 +7,15 @@ import { isDocumentOpen } from './components/ads/networks/open-document.ts';
 import { entryMemory } from './components/entry-memory.ts';
 import { useLayoutData } from './components/root-data.ts';
 
-/** The address of the link followed from each history entry. */
+/** URL of the link followed from each history entry. */
 const followedLinks = entryMemory<string>();
 
-/** Stores the followed link of the history entry that is being left. */
+/** Stores which link was followed from the history entry being left. */
 function rememberLink(key: string, link: HTMLAnchorElement): void {
   followedLinks.set(key, link.getAttribute('href') ?? '');
 }
 
-/** Focuses the start of another page, as a document load would. Going back focuses the followed link. */
+/** Focuses the start of the next page, as loading a document would. Going back focuses the followed link. */
 export function useNavigationFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { key, pathname, hash } = useLocation();
@@ -29,20 +29,20 @@ export function useNavigationFocus(): RefObject<HTMLElement | null> {
     if (hash !== '' || main.current === null) return;
     const href = isReturn ? followedLinks.get(key) : undefined;
     const links = href === undefined ? [] : main.current.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-    // A game may also be in a visitor's own rows, which precede the list but load after it.
+    // A game may also be in the visitor's own rows, which precede the list but load after it.
     const target = [...links].at(-1) ?? main.current;
     target.focus({ preventScroll: true });
   }, [path, hash, key, isReturn]);
   return main;
 }
 
-/** Whether the browser would open the link in this tab and no other handler has taken the click. */
+/** Whether the browser would open the link in this tab and no other handler has handled the click. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && !event.defaultPrevented;
 
 /**
- * Whether a page needs a document of its own: it shows a network, which this document's policy does not let run. Another
- * language's advertisements are not known.
+ * Whether a page needs its own document, because it shows an ad network that this document's policy does not allow.
+ * Advertisements of other languages are unknown here.
  */
 function useNeedsDocument(): (pathname: string) => boolean {
   const ads = useLayoutData()?.ads;
@@ -52,7 +52,7 @@ function useNeedsDocument(): (pathname: string) => boolean {
   );
 }
 
-/** Follows the page's `PageLink`s with a single listener. Without it they are ordinary links. */
+/** Handles the page's `PageLink`s with a single listener. Without it, they are ordinary links. */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
   const needsDocument = useNeedsDocument();
@@ -68,7 +68,7 @@ export function useLinkNavigation(): void {
       const { pathname, search, hash } = link;
       navigate(
         { pathname, search, hash },
-        // Like a browser, replace the entry when the address is the same.
+        // Like a browser, replace the entry if the URL is the same.
         { replace: link.href === window.location.href, preventScrollReset: link.dataset.page === 'keep-scroll' },
       );
     };

@@ -6,7 +6,7 @@ import routes from '../../routes.ts';
 const [site] = await routes;
 const added = (site as RouteConfigEntry).children?.find(({ id }) => id === 'added');
 
-/** One without services: a loader that asks for them fails. */
+/** A context without services, in which a loader that asks for them fails. */
 const context = new RouterContextProvider();
 
 test.each(added?.children?.map(({ id, path, file }) => [id, path, file.split('/')[1]]) ?? [])(

@@ -3,7 +3,7 @@ import { isLanguage } from '../../../shared/languages.ts';
 import { missing } from '../missing.ts';
 import type { Route } from './+types/route';
 
-/** The pages below the prefix of a language that operators added; any other first part is an address without a page. */
+/** Serves the pages below the prefix of a language added by operators. Any other first segment is a 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isLanguage(params.added)) throw await missing({ context, url });
   return null;

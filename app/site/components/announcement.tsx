@@ -3,7 +3,7 @@ import styles from './announcement.module.css';
 import { PageLink } from './page-link.tsx';
 import { useLayoutData } from './root-data.ts';
 
-/** The operator's line above every page, during its period. */
+/** The operator's announcement above every page, during its period. */
 export function Announcement() {
   const t = useText();
   const page = useLanguage();

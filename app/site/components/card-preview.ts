@@ -1,9 +1,9 @@
 import { previewPath } from '../../../shared/previews.ts';
 
-/** Milliseconds that a pointer or the focus stays on a card before its video plays. */
+/** Milliseconds that a pointer or the focus must stay on a card before its video plays. */
 const DELAY = 300;
 
-/** Only beside a mouse, and for nobody who asked for less motion or less data. */
+/** Whether videos may play: only with a mouse, and not for visitors who prefer reduced motion or reduced data. */
 function mayPlay(): boolean {
   // Not in TypeScript's types: Network Information API, in Chromium only.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
@@ -11,7 +11,7 @@ function mayPlay(): boolean {
   return isWanted.matches && connection?.saveData !== true;
 }
 
-/** A video without sound, controls or a stop in the order of the keyboard: a picture that moves. */
+/** Creates a video without sound, controls or a tab stop, like a moving picture. */
 function videoOf(gameId: string): HTMLVideoElement {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, loop: true, playsInline: true, disablePictureInPicture: true, preload: 'none' });
@@ -23,7 +23,7 @@ function videoOf(gameId: string): HTMLVideoElement {
 
 /** Plays a game's video over the picture of its card, until pointer and focus have left the card. */
 export function playPreview(card: HTMLElement, gameId: string): void {
-  // Loading this file took a moment, in which they may have left already.
+  // Loading this file took a moment, in which they may already have left.
   if (!mayPlay() || card.dataset.previewing !== undefined || !card.matches(':hover, :focus-within')) return;
   const picture = card.querySelector('a > span, button > span');
   if (picture === null) return;
@@ -33,7 +33,7 @@ export function playPreview(card: HTMLElement, gameId: string): void {
     clearTimeout(timer);
     leaving.abort();
     video.remove();
-    // Stops loading.
+    // Removing the source stops the download.
     video.removeAttribute('src');
     video.load();
     delete card.dataset.previewing;

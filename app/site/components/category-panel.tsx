@@ -8,10 +8,10 @@ import { PageLink } from './page-link.tsx';
 import { useCategories } from './root-data.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 
-/** From this many, the tiles are in two rows that scroll horizontally, so that the games stay in view. */
+/** From this number on, the tiles are in two rows that scroll horizontally, so that the games stay visible. */
 const SCROLL_FROM = 14;
 
-/** @param current slug of the current category; its tile is highlighted, and a tile links back to all games */
+/** @param current slug of the current category; its tile is highlighted, and another tile links back to all games */
 export function CategoryPanel({ current }: { current?: string }) {
   const t = useText();
   const categories = useCategories();

@@ -8,7 +8,7 @@ interface FilterButtonProps {
   value: string;
 }
 
-/** Leads to a list with its filters. A form, which crawlers do not send: lists with filters are not for them. */
+/** Opens a list with its filters. It is a form, because crawlers do not submit forms and should not follow filtered lists. */
 export function FilterButton({ name, value }: FilterButtonProps) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ import { MenuLink, useMenus } from './menu-link.tsx';
 import { PageLink } from './page-link.tsx';
 import { useCategories, useLayoutData, useRootData } from './root-data.ts';
 
-/** As in `shared/notices.ts`, whose schema pages need not load. */
+/** Same as in `shared/notices.ts`, whose schema pages need not load. */
 const FIRST_YEAR = 2024;
 
 export function Footer() {
@@ -80,7 +80,7 @@ export function Footer() {
   );
 }
 
-/** Null during hydration: public pages are the same for everyone. */
+/** Null during hydration, because public pages are the same for everyone. */
 const noHint = () => null;
 
 const loadLinks = () => import('./operator/session-links.tsx').then(({ SessionLinks }) => SessionLinks);

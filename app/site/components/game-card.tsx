@@ -10,14 +10,14 @@ import { PageLink } from './page-link.tsx';
 
 const MOTIFS = [styles.motif0, styles.motif1, styles.motif2, styles.motif3];
 
-/** The pattern of an element without a picture, or with one that failed; always the same one for a game. */
+/** Returns the pattern of a card whose picture is missing or failed to load. A game always has the same one. */
 export const motifClass = (gameId: string) => MOTIFS[stableHash(gameId) % MOTIFS.length];
 
-/** Displayed width: the available one in 3 to 8 columns. Without spaces, because pages repeat it sixty times. */
+/** Displayed width: the available width in 3 to 8 columns. Without spaces, because pages repeat it sixty times. */
 const SIZES = {
   card: '(min-width:1920px) 220px,(min-width:1600px) 11vw,(min-width:1464px) 222px,(min-width:1200px) 15.2vw,(min-width:900px) 17.6vw,(min-width:600px) 22.3vw,30vw',
   big: '(min-width:1920px) 454px,(min-width:1600px) 23vw,(min-width:1464px) 458px,(min-width:1200px) 31.3vw,(min-width:900px) 36.6vw,(min-width:600px) 46vw,61.5vw',
-  /** With one column less. */
+  /** With one column fewer. */
   large:
     '(min-width:1920px) 254px,(min-width:1600px) 12.7vw,(min-width:1464px) 270px,(min-width:1200px) 18.5vw,(min-width:900px) 22.3vw,(min-width:600px) 30vw,46vw',
   /** Three columns beside other content. */
@@ -37,7 +37,7 @@ type CardSize = keyof typeof SIZES;
 interface ThumbnailProps {
   game: Game;
   size: CardSize;
-  /** Whether it is one of the first cards, which load eagerly. */
+  /** Whether it is one of the first cards, whose pictures load eagerly. */
   priority: boolean;
 }
 
@@ -55,7 +55,7 @@ export function Thumbnail({ game, size, priority }: ThumbnailProps) {
     <span className={className}>
       <img
         ref={checkEarlyFailure}
-        // Before the addresses: a browser that sees those first assumes the full window width.
+        // Must precede the sources: a browser that sees those first assumes the full window width.
         sizes={SIZES[size]}
         {...thumbnailSources(game.id, game.thumbnail, WIDTHS[size])}
         alt=""
@@ -77,7 +77,7 @@ const preview =
     void import('./card-preview.ts').then(
       ({ playPreview }) => playPreview(currentTarget, gameId),
       () => {
-        // Only a decoration, such as after an update of the site.
+        // The preview is only decoration. Loading may fail, such as after an update of the site.
       },
     );
 

@@ -7,7 +7,7 @@ import { LanguageProvider, TextSourceProvider } from '../../i18n/language.tsx';
 import styles from './game-grid.module.css';
 import { GameGrid } from './game-grid.tsx';
 
-/** The first is featured, and like the second for computers. */
+/** The first two are for computers, and the first is featured. */
 const games = Array.from({ length: 30 }, (_, number): GameCard => {
   const slug = `otter-${number}`;
   return {
@@ -17,7 +17,7 @@ const games = Array.from({ length: 30 }, (_, number): GameCard => {
   };
 });
 
-test('cards of games for computers, large ones too, have the class by which they come last on phones', () => {
+test('cards of games for computers, even large ones, have the class that puts them last on phones', () => {
   const Page = createRoutesStub([
     {
       path: '/',

@@ -13,9 +13,9 @@ export const PRIORITY_CARDS = 6;
 
 const BIG = [undefined, styles.big1, styles.big2, styles.big3, styles.big4];
 
-/** Which page of a list a card is on, for its order on phones. The server writes the first page alone. */
+/** Returns which page of a list a card is on, for its order on phones. The server only renders the first page. */
 const onPage = (page: number): CSSProperties | undefined =>
-  // React's type does not know custom properties.
+  // React's type lacks custom properties.
   page === 0 ? undefined : ({ '--page': page } as CSSProperties);
 
 const classesOf = (rank: number | undefined, { forComputers }: Game): string | undefined =>
@@ -32,12 +32,12 @@ interface GameGridProps {
   mosaic?: boolean;
   /** Whether to use three columns at any width, beside other content below the fold. */
   narrow?: boolean;
-  /** Shown between two rows, before the cards of these positions. Following cards fill the row above. */
+  /** Content between two rows, by the position of the card after it. The cards after it fill up the row above. */
   between?: ReadonlyMap<number, ReactNode>;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Cards of games; their play buttons open the player over the page. */
+/** Game cards. Their play buttons open the player above the page. */
 export function GameGrid(props: GameGridProps) {
   const { games, label, eager = PRIORITY_CARDS, layout, mosaic = false, narrow = false, between, ref } = props;
   const Heart = useHeart();

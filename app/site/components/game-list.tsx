@@ -18,16 +18,16 @@ interface GameListProps {
   /** Whether the list starts at its first page. */
   firstPage: boolean;
   mosaic?: boolean;
-  /** Number of cards that load eagerly; by default those of the first screen. */
+  /** Number of cards that load eagerly. Defaults to those of the first screen. */
   eager?: number | undefined;
-  /** The address of the same list from a position, or from its start. */
+  /** Returns the URL of the same list from a position, or from its start. */
   hrefOf: (next: NextPage) => string;
 }
 
-/** A grid of games with a link to the next page; with scripts the link appends that page instead. */
+/** A grid of games with a link to the next page. With scripts, the link appends that page instead. */
 export function GameList(props: GameListProps) {
   const { pathname, search } = useLocation();
-  // Keyed by address: another list, or the list in another language, has its own state.
+  // Keyed by URL, so that another list, or the list in another language, has its own state.
   return <OneList key={`${pathname}${search}`} {...props} />;
 }
 
@@ -91,7 +91,10 @@ function OneList({ list, firstPage, mosaic = false, eager, hrefOf }: GameListPro
   );
 }
 
-/** The advertisements between rows, by the position of the card after each. One of the content stands below the first screen. */
+/**
+ * Returns the advertisements between rows, by the position of the card after each. The content advertisement is below the first
+ * screen.
+ */
 function useAdsBetween(cards: number): ReadonlyMap<number, ReactNode> {
   const content = useShownAds('content');
   const grid = useShownAds('grid');
@@ -107,13 +110,13 @@ function useAdsBetween(cards: number): ReadonlyMap<number, ReactNode> {
 /** Minimum duration of loading a page, in milliseconds. */
 const MIN_DURATION = 300;
 
-/** Lists by history entry, for going back. Loading them again would not do: each counted visit can change the order. */
+/** Lists by history entry, for going back. Reloading them is no option, because each counted visit can change the order. */
 const shownLists = entryMemory<Games>();
 
-/** The first page of a list and the pages that visitors append to it. */
+/** Returns the first page of a list, plus the pages that the visitor appends. */
 function useMoreGames(loaded: Games) {
   const { key, pathname, search } = useLocation();
-  // History entries that the browser creates for hashes share a key.
+  // History entries that the browser creates for hash links share a key.
   const entry = `${key} ${pathname}${search}`;
   const fetcher = useFetcher<LoadedList>();
   const [shown, setShown] = useState(() => ({ loaded, list: shownLists.get(entry) ?? loaded }));
@@ -122,7 +125,7 @@ function useMoreGames(loaded: Games) {
   const [added, setAdded] = useState<{ position: number; count: number } | null>(null);
   const requestedAt = useRef(0);
   const seen = useRef<LoadedList | undefined>(undefined);
-  // The page was reloaded while shown: the visitor followed a link to it.
+  // The page was reloaded while shown, because the visitor followed a link to it.
   if (shown.loaded !== loaded) {
     setShown({ loaded, list: shownLists.get(entry) ?? loaded });
     setAdded(null);
@@ -136,7 +139,7 @@ function useMoreGames(loaded: Games) {
       setState('failed');
       return;
     }
-    // Play counts change between requests, so a game may move to the next page.
+    // Play counts change between requests, so a game may move to the next page and appear twice.
     const known = new Set(games.map(({ id }) => id));
     const fresh = list?.games.filter(({ id }) => !known.has(id)) ?? [];
     setShown({ loaded, list: { games: [...games, ...fresh], next: list?.next ?? null } });

@@ -18,7 +18,7 @@ export function Header() {
   const home = localized('/');
   const isHome = path === '/' && search === '';
 
-  /** On the home page the link scrolls to the top. */
+  /** On the home page, the link scrolls to the top. */
   const toTop = (event: MouseEvent) => {
     if (!isHome || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -13,7 +13,7 @@ const GENERATED = Array.from({ length: HUE_COUNT }, (_, hue) => hue).filter(
   (hue) => hue !== LAMP_HUE && !Object.values(DESIGNED_HUES).includes(hue),
 );
 
-/** The class with a category's hue: a designed one, else one derived from the slug. */
+/** Returns the class with a category's hue: a designed one, or one derived from the slug. */
 export function hueClass(categorySlug: string | null): string {
   if (categorySlug === null) return `hue-${LAMP_HUE}`;
   const designed = Object.hasOwn(DESIGNED_HUES, categorySlug) ? DESIGNED_HUES[categorySlug] : undefined;

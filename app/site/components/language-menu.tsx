@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * A native disclosure with links to the page in the other languages, or to the home page in those in which there is no such page;
+ * A native disclosure with links to the page in the other languages, or to the home page in languages that lack the page. It
  * works without scripts.
  */
 export function LanguageMenu({ upward = false }: { upward?: boolean }) {

@@ -16,7 +16,7 @@ import { useOfferedLanguages } from './root-data.ts';
 
 const loadBox = () => import('./offer/offer-box.tsx').then(({ OfferBox }) => OfferBox);
 
-/** The language to offer on a page, unless it is the page's or has been declined. */
+/** Returns the language to offer on a page, unless it is the page's own or was declined. */
 function languageToOffer(page: Language, languages: readonly Language[]): Language | null {
   const offered = offeredLanguage();
   const hints = { stored: storedLanguage(), browser: navigator.languages, page: document.documentElement.lang };
@@ -24,7 +24,7 @@ function languageToOffer(page: Language, languages: readonly Language[]): Langua
   return detected === page || detected === declinedLanguage() ? null : detected;
 }
 
-/** Offers the visitor's own language, which few need. The page's language is stored only after the offer was decided on. */
+/** Offers the visitor's own language, which is rarely needed. The page's language is stored only once the offer is settled. */
 export function LanguageOffer() {
   const { pathname, search } = useLocation();
   const { path } = splitLocalePath(pathname);
@@ -43,7 +43,7 @@ export function LanguageOffer() {
 
   const OfferBox = useLoaded(offer !== null, loadBox, 'the offer of another language');
 
-  // There is no such page in the visitor's language.
+  // The page does not exist in the visitor's language.
   if (offer === null || OfferBox === null || !isPageIn(offer)) return null;
   return <OfferBox offer={offer} to={`${localized(path, offer)}${search}`} onClose={() => setOffer(null)} />;
 }

@@ -7,7 +7,7 @@ import { largeCards } from './large-cards.ts';
 
 interface Layout {
   columns: number;
-  /** First column of the large card by rank, from 1. */
+  /** First column of the large card by rank, starting at 1. */
   bigColumn: ReadonlyMap<number, number>;
 }
 
@@ -24,7 +24,7 @@ function layouts(extra: number): Layout[] {
     .replace(/calc\((\d) \+ var\(--extra-columns\)\)/g, (_, columns) => String(Number(columns) + extra));
   for (const part of plain.split('@media')) {
     const columns = Number(/\.grid \{\s*grid-template-columns: repeat\((\d)/.exec(part)?.[1]);
-    // Another part orders the cards on phones.
+    // Another part of the style sheet orders the cards on phones.
     if (Number.isNaN(columns)) continue;
     const bigColumn = new Map(found.at(-1)?.bigColumn);
     for (const [, selectors = '', column] of part.matchAll(/([^{}]+)\{\s*grid-column: (\d) \/ span 2/g)) {
@@ -38,7 +38,7 @@ function layouts(extra: number): Layout[] {
 /**
  * Places cards like `grid-auto-flow: row dense` (CSS Grid, section 8.5); returns the occupied cells by row.
  *
- * @param between positions of cards before which something as wide as the grid stands
+ * @param between positions of cards that follow full-width content
  */
 function place(
   count: number,
@@ -118,7 +118,7 @@ describe('largeCards', () => {
       const everyCards = fc.integer({ min: EVERY_CARDS_MIN, max: 40 });
       fc.assert(
         fc.property(catalogue, everyCards, (games, every) => {
-          // The last cards may not suffice to fill the row above.
+          // There may be too few cards left to fill the row above.
           const places = gridPlaces([{ priority: 0, weight: 1, everyCards: every }], {
             cards: games.length - 12,
             taken: [],

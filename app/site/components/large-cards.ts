@@ -1,13 +1,16 @@
 /** Last position on the first page where a card may be large (two by two). */
 const SPAN = 30;
-/** Large cards keep a distance, and each needs small ones after it to fill the rows beside it. */
+/** Distance between large cards, each of which needs small cards after it to fill the rows beside it. */
 const DISTANCE = 5;
 const GAMES_PER_BIG = 12;
-/** In nine columns so many games fill the row that the last large card begins below, and that beside it. */
+/** Number of games that fill, in nine columns, the row in which the last large card begins and the row after it. */
 const GAMES_AFTER = 16;
 const MAX_LARGE = 4;
 
-/** Positions on the first page that get large cards, each with its rank from 1, by which the style sheet places it. */
+/**
+ * Returns the positions on the first page that get large cards, each with its rank, starting at 1, by which the style sheet
+ * places it.
+ */
 export function largeCards(games: readonly { featured: boolean }[]): ReadonlyMap<number, number> {
   const ranks = new Map<number, number>();
   const most = Math.min(MAX_LARGE, Math.floor(games.length / GAMES_PER_BIG));

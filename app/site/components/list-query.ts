@@ -12,7 +12,7 @@ import { parsePage } from '../../../shared/pagination.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Removes control and invisible characters, and what is too long. */
+/** Removes control and invisible characters, and shortens the text. */
 export function searchText(value: string): string {
   const text = withoutInvisible(value)
     .replace(/\p{Cc}+/gu, ' ')
@@ -26,13 +26,13 @@ export interface ListQuery {
   search: string | null;
   /** Slug of `?category=`; null for all. */
   category: string | null;
-  /** From `?device=`; null for games of any device. */
+  /** The value of `?device=`; null for games for any device. */
   device: ListDevice | null;
   /** Slugs of tags that games must all have: `?tag=`, repeated. */
   tags: string[];
   /** Slugs of tags that games must not have: `?without=`, repeated. */
   without: string[];
-  /** Whether the list is searched or filtered, or all games are shown with their filters (`?category=all`). */
+  /** Whether the list is searched or filtered, or shows all games with the filters (`?category=all`). */
   isNarrowed: boolean;
   /** From `?order=`; ignored for searches and filtered lists, which have a fixed order. */
   order: ListOrder;
@@ -42,7 +42,7 @@ export interface ListQuery {
 /**
  * Parses `?q=`, `?category=`, `?device=`, `?tag=`, `?without=`, `?order=`, `?page=` and `?after=`.
  *
- * @returns null for an invalid page: the caller answers 404
+ * @returns null for an invalid page, for which the caller returns 404
  */
 export function parseListQuery(parameters: URLSearchParams): ListQuery | null {
   const page = parsePage(parameters.get('page'));
@@ -72,17 +72,17 @@ export function isFirstPage({ position }: Pick<ListQuery, 'position'>): boolean 
   return 'page' in position && position.page === 1;
 }
 
-/** The number of a page after the first; null for the first, and for a position without a number. */
+/** Returns the number of a page after the first; null for the first page, and for a position without a number. */
 export function laterPage({ position }: Pick<ListQuery, 'position'>): number | null {
   return 'page' in position && position.page > 1 ? position.page : null;
 }
 
-/** Whether a later page is empty, which is a 404. The first page of an empty list says that it is empty. */
+/** Whether a later page is empty, which is a 404. An empty first page explains that the list is empty. */
 export function isBeyondEnd(query: Pick<ListQuery, 'position'>, list: GameList): boolean {
   return list.games.length === 0 && !isFirstPage(query);
 }
 
-/** The query string of a list with its `?`; empty for the first page without filters. */
+/** Returns the query string of a list with its `?`, or an empty string for the first page without filters. */
 export function listSearch(query: {
   search?: string | null;
   category?: string | null;
@@ -104,7 +104,7 @@ export function listSearch(query: {
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** A page of a list that failed to load: no answer, or the page no longer exists. */
+/** A page of a list that failed to load, because there was no response or the page no longer exists. */
 export interface FailedList {
   failed: 'network' | 'missing';
   list?: never;

@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from 'react-router';
 import { type FailedList, isFirstPage, type LoadedList, parseListQuery } from './list-query.ts';
 
 /**
- * Loads a list in the browser. A later page that fails to load, or no longer exists, is returned as a result rather
- * than thrown, so that the shown list stays.
+ * Loads a list in the browser. A later page that fails to load, or no longer exists, is returned as a result rather than thrown,
+ * so that the list on screen stays.
  *
  * @param load the server's loader; its other errors (a moved or unknown list) are passed on
  */

@@ -4,7 +4,7 @@ import { useRootData } from './root-data.ts';
 
 interface LogoFaceProps {
   name: string;
-  /** Null for the original: an L-shaped bookend with a lit ball. Same drawing as public/favicon.svg, without its tile. */
+  /** Null for the original logo, an L-shaped bookend with a lit ball. Same drawing as public/favicon.svg, without its tile. */
   logo: ShownTheme['logo'];
 }
 
@@ -34,10 +34,10 @@ export function LogoFace({ name, logo }: LogoFaceProps) {
   );
 }
 
-/** Where a page has its logo. */
+/** Selects the logo of a page. */
 export const LOGO_SELECTOR = `.${styles.logo}, .${styles.picture}`;
 
-/** The logo of the site: the theme's, or the original one with the site's name. */
+/** The site's logo: the theme's, or the original one with the site's name. */
 export function Logo({ name }: { name: string }) {
   return <LogoFace name={name} logo={useRootData()?.theme?.logo ?? null} />;
 }

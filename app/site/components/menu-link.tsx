@@ -29,7 +29,7 @@ function useEntryText({ href, text, language, place }: ShownEntry) {
   return { shown, foreign };
 }
 
-/** As wide as the entry's link; styles write the text, so that it is on the page only once. */
+/** Reserves the width of the entry's link. The style sheet inserts the text, so that the page contains it only once. */
 export function MenuLinkWidth({ entry }: { entry: ShownEntry }) {
   const { shown, foreign } = useEntryText(entry);
   return <span {...foreign} data-text={shown} />;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 
-/** Tells operators that a search found nothing. Loaded when it is needed, which is rarely. */
+/** Tells operators that a search found nothing. Loaded on demand, because that is rare. */
 export function MissedSearch({ query }: { query: string }) {
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same words in another language are another search

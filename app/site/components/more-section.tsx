@@ -3,7 +3,7 @@ import type { GameCard } from '../../../shared/catalogue.ts';
 import { GameGrid } from './game-grid.tsx';
 import styles from './more-section.module.css';
 
-/** Games to go on with, under a heading of their own; nothing without games. */
+/** More games under their own heading. Empty without games. */
 export function MoreSection({ title, games }: { title: string; games: GameCard[] | undefined }) {
   const id = useId();
   if (games === undefined || games.length === 0) return null;

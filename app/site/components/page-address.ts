@@ -4,8 +4,8 @@ import { pageQuery } from '../../../shared/page-query.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 
 /**
- * The page's address as the server rendered it. React Router's location also has what the server ignores, such as
- * campaign parameters and the hash: rendering those would break hydration.
+ * Returns the page's address as the server rendered it. React Router's location also contains what the server ignores, such as
+ * campaign parameters and the hash. Rendering those would break hydration.
  *
  * @returns the page's language, the path without language prefix, and the known parameters with their `?`, if any
  */

@@ -6,7 +6,7 @@ const valueAt = (data: unknown, key: string): unknown =>
   typeof data === 'object' && data !== null ? Object.entries(data).find(([name]) => name === key)?.[1] : undefined;
 
 /**
- * The languages in which visitors find a page; null for all.
+ * Returns the languages in which visitors can find a page; null for all.
  *
  * @param route id of the page's route: the name of the screen and the language
  * @param data of that route, which is any route's
@@ -17,7 +17,7 @@ export function languagesOfRoute(route: string, data: unknown): Language[] | nul
   return Array.isArray(languages) ? languages.filter(isLanguage) : null;
 }
 
-/** Whether the page is there in a language too. A link to it would lead nowhere in the others. */
+/** Returns whether the page exists in a language. A link to any other language would lead nowhere. */
 export function useIsPageIn(): (language: Language) => boolean {
   const page = useMatches().at(-1);
   const languages = page === undefined ? null : languagesOfRoute(page.id, page.loaderData);

@@ -6,7 +6,7 @@ import { withLateTexts } from '../../i18n/late-texts.ts';
 import { whenUsed } from '../../ui/when-used.ts';
 import type { OpenedGame } from './player/opened-game.ts';
 
-/** Needed only after a press, so it loads after the first interaction. */
+/** Only needed after a click, so it loads after the first interaction. */
 const load = () =>
   withLateTexts(import('./player/player-root.tsx'), languageOfPath(window.location.pathname, rootOfDocument()));
 
@@ -17,16 +17,16 @@ export const preloadPlayer = () => whenUsed(() => void load().catch(warn));
 let mount: (Root: FunctionComponent) => void = () => {};
 let followHistory: ((event: PopStateEvent) => void) | undefined;
 
-// Browsers call a window's listeners in their order: this module comes before the router.
+// Browsers call a window's listeners in the order they were added. This module runs before the router.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => followHistory?.(event));
 
-/** How often the router has begun to go to another page. */
+/** Number of navigations to other pages that the router has started. */
 let departures = 0;
 
 /**
- * Opens a game over the page, unless the visitor leaves it before the player is loaded.
+ * Opens a game above the page, unless the visitor leaves the page before the player is loaded.
  *
- * @param isWanted asked again once the player is loaded
+ * @param isWanted called again once the player is loaded
  */
 export function openPlayer(request: OpenedGame, isWanted = () => true): void {
   const before = departures;
@@ -38,12 +38,12 @@ export function openPlayer(request: OpenedGame, isWanted = () => true): void {
   }, warn);
 }
 
-/** The place of the player, which every page shares. */
+/** The place of the player, which all pages share. */
 export function PlayerSlot() {
   const [Root, setRoot] = useState<FunctionComponent | null>(null);
   const here = useLocation();
   const { pathname, search } = useNavigation().location ?? here;
-  // A cleanup: those of all components run before the effects of the next page, which may open the player at once.
+  // In a cleanup: all components' cleanups run before the effects of the next page, which may open the player at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page
   useEffect(
     () => () => {

@@ -17,7 +17,7 @@ export interface RootData {
   year: number;
   /** Absent with the original appearance. */
   theme?: ShownTheme;
-  /** Those that an operator changed. */
+  /** The notices that an operator changed. */
   notices?: Partial<Notices>;
   /** Present if the built-in games can be stored, to be played without a connection. */
   offline?: true;
@@ -29,34 +29,34 @@ export function useRootData(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined;
 }
 
-/** The language at the site's root; the default one when the root route itself failed. */
+/** Returns the language at the site's root, or the default one if the root route itself failed. */
 export const useRootLanguage = () => useRootData()?.site.root ?? DEFAULT_LANGUAGE;
 
-/** All when the root route itself failed. */
+/** Returns the offered languages, or all if the root route itself failed. */
 export const useOfferedLanguages = () => useRootData()?.site.languages ?? LANGUAGE_CODES;
 
 /** Data of the layout around every page. */
 export interface LayoutData {
   categories: readonly CategoryTile[];
-  /** Left out while they are the built-in ones. */
+  /** Absent while the built-in menus are used. */
   menus?: ShownMenus;
   announcement: ShownAnnouncement | null;
   ads: ShownAds;
-  /** What visitors are asked about. Sent with the advertisements, which wait only for a choice that is asked for. */
+  /** What visitors are asked about. Sent with the advertisements, which only wait for choices that are asked for. */
   purposes: Purpose[];
-  /** The operator's accounts at providers of games. Left out without any. */
+  /** The operator's accounts at game providers. Absent without any. */
   frameTemplates?: FrameTemplates;
-  /** What operators changed in the texts of the page's language; left out while that is nothing. */
+  /** The operators' changes to the texts of the page's language. Absent without any. */
   wording?: Wording;
-  /** What operators changed in the offers of other languages, each in its own; left out while that is nothing. */
+  /** The operators' changes to the offers of other languages, each in its own language. Absent without any. */
   offers?: WordingByLanguage;
-  /** How they are asked; left out while the site asks everyone itself. */
+  /** How visitors are asked. Absent if this site asks all visitors itself. */
   question?: ConsentQuestion;
 }
 
 const NO_CATEGORIES: readonly CategoryTile[] = [];
 
-/** Also empty when they failed to load. */
+/** Returns the categories. Empty if they failed to load. */
 export const useCategories = () => useLayoutData()?.categories ?? NO_CATEGORIES;
 
 /** Undefined when the layout's route itself failed. */

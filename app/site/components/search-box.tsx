@@ -13,7 +13,7 @@ import type { Suggestions as SuggestionsComponent } from './suggestions/suggesti
 
 const POPOVER_ID = 'site-search';
 
-/** The category of a search: the page's, or the one a list is filtered by. */
+/** Returns the category of a search: the page's, or the one that filters the list. */
 function categoryContext(path: string, query: URLSearchParams): string | null {
   return slugIn('category', path) ?? query.get('category');
 }
@@ -25,7 +25,7 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
   return !target?.closest('input, textarea, select, [contenteditable]') && !document.querySelector('dialog[open]');
 }
 
-/** A native popover with a native form: it opens, closes, returns the focus and searches without scripts. */
+/** A native popover with a native form. It opens, closes, returns the focus and searches without scripts. */
 export function SearchBox() {
   const t = useText();
   const { language, path, search } = usePageAddress();
@@ -108,7 +108,7 @@ export function SearchBox() {
               enterKeyHint="search"
               onFocus={loadSuggestions}
               onKeyDown={(event) => {
-                // In a search field Escape would first clear the field; here it closes the box.
+                // In a search field, Escape would first clear the field. Here it closes the box.
                 if (event.key !== 'Escape') return;
                 event.preventDefault();
                 box.current?.hidePopover();

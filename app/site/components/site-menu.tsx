@@ -5,14 +5,14 @@ import { MenuLink, MenuLinkWidth, useMenus } from './menu-link.tsx';
 import { usePageAddress } from './page-address.ts';
 import styles from './site-menu.module.css';
 
-/** Following a link loads no document, so the popover would stay. */
+/** Closes the popover, because following a link loads no document. */
 function closeAfterLink({ currentTarget: list, target }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a') !== null && list.matches(':popover-open')) list.hidePopover();
 }
 
 /**
- * The operator's menu in the header: beside each other where there is room, otherwise behind a button. The browser opens
- * and closes a popover itself, so it works without scripts.
+ * The operator's menu in the header: in a row if there is room, otherwise behind a button. The browser opens and closes a popover
+ * itself, so it works without scripts.
  */
 export function SiteMenu() {
   const t = useText();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A list that scrolls horizontally: its current entry is centered whenever it becomes another one. */
+/** Centers the current entry of a horizontally scrolling list whenever it changes. */
 export function useCurrentInView(): RefObject<HTMLUListElement | null> {
   const row = useRef<HTMLUListElement>(null);
   const shown = useRef<HTMLElement>(null);

@@ -44,7 +44,7 @@ test("counts a visit once, even if the page's visibility changes afterward", () 
   expect(request).not.toHaveBeenCalled();
 });
 
-test('an address without prefix is in the language at the root of the site', () => {
+test("a URL without prefix is in the language at the site's root", () => {
   page.documentElement.dataset.root = 'es';
   window.location.pathname = '/game/loutre';
   reportVisit('g1');
@@ -59,7 +59,7 @@ test('counts a visit once when React runs an effect twice', () => {
   expect(sendBeacon).toHaveBeenCalledTimes(1);
 });
 
-test('counts a start apart from the visit', () => {
+test('counts a start separately from the visit', () => {
   reportVisit('g1');
   reportStart('g1');
   vi.runAllTimers();

@@ -25,7 +25,7 @@ function reportOnceSeen(gameId: string, what: 'plays' | 'starts'): () => void {
   };
   document.addEventListener('prerenderingchange', sendOnceSeen);
   document.addEventListener('visibilitychange', sendOnceSeen);
-  // In a later task, so that effects that React runs twice in development count once.
+  // In a later task, so that effects that React runs twice in development count only once.
   const timer = setTimeout(sendOnceSeen);
   return stop;
 }
@@ -48,7 +48,7 @@ export function reportMissedSearch(query: string): void {
   sendBeacon('/api/games/searches/missed', { language: currentVisitor().language, query });
 }
 
-/** Device class and page language, and nothing else about the browser. */
+/** Returns the device class and the page's language, and nothing else about the browser. */
 export function currentVisitor(): VisitorKind {
   return { device: currentDevice(), language: languageOfPath(window.location.pathname, rootOfDocument()) };
 }

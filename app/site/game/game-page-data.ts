@@ -4,7 +4,7 @@ import type { WordingByLanguage } from '../../../shared/wording.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { formattedFacts } from '../components/votes/formatted-facts.ts';
 
-/** What the loader of a game's page returns. */
+/** Returns the loader data of a game's page. */
 export function gamePageData(
   { game, similar }: { game: GameDetail; similar: GameCard[] },
   language: Language,

@@ -29,15 +29,15 @@ export function GamePage({ game, similar, facts, counted = true }: GamePageProps
 
   useEffect(() => (counted ? reportVisit(game.id) : undefined), [game.id, counted]);
 
-  // An unpublished game has a page, but no place among others.
+  // An unpublished game has a page, but is not listed among others.
   const queue = counted ? similar : [];
   const play = (isWanted?: () => boolean) =>
     openPlayer({ game, from: 'page', queue, trigger: playControl.current }, isWanted);
   const continuePlaying = useEffectEvent(() => {
     if (isPlaying(state)) play(isPlayingNow);
   });
-  // After a reload or a step in the history. Steps back and forward may follow each other so fast that only the state, read
-  // again at each step, is another one.
+  // After a reload or a step in the history. Steps back and forward may follow each other so fast that only the state, read again
+  // at each step, differs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each step
   useEffect(() => continuePlaying(), [key, state]);
 

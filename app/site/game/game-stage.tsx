@@ -66,7 +66,8 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
         </ol>
       </nav>
       <div className={styles.preview}>
-        {/* A larger click target for pointers; the button beside it is the accessible one. The alt text is for search engines. */}
+        {/* A larger click target for pointers. The button beside it is the accessible one. The alt text is for search
+            engines. */}
         <button
           type="button"
           className={`${styles.picture} ${motifClass(game.id)}`}
@@ -109,12 +110,12 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
   );
 }
 
-/** The picture; null when there is none or it fails to load. */
+/** Returns the picture, or null if there is none or it fails to load. */
 function usePicture(picture: Thumbnail | null) {
   const version = picture?.version ?? null;
   const [failed, setFailed] = useState<string | null>(null);
   const onError = useCallback(() => setFailed(version), [version]);
-  // It may have failed before this script ran.
+  // The picture may have failed before this script ran.
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) onError();
@@ -130,7 +131,7 @@ interface PlayControlProps {
   onPlay: () => void;
 }
 
-/** A button, or a plain link to the game without scripts. */
+/** A button. Without scripts, a plain link to the game. */
 function PlayControl({ game, control, onPlay }: PlayControlProps) {
   const t = useText();
   const address = useLinkAddress(game);

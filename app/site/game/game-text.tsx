@@ -7,7 +7,7 @@ import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './game-text.module.css';
 
-/** What is known of a game without a description. */
+/** Describes a game that has no description, from its other data. */
 function knownOf({ title, category, tags }: GameDetail, t: SiteText): string {
   const names = tags.slice(0, MOST_TAGS).map(({ name }) => name);
   return [
@@ -19,7 +19,7 @@ function knownOf({ title, category, tags }: GameDetail, t: SiteText): string {
     .join(' ');
 }
 
-/** What is known of how to play a game without instructions. */
+/** Describes how to play a game that has no instructions, from its other data. */
 function controlsOf({ orientation, fileType, works_on_phones: worksOnPhones }: GameDetail, t: SiteText): string {
   const held = worksOnPhones !== false && orientation !== null && t(`game.hold.${orientation}`);
   const known = fileType === 'swf' ? t('game.flash') : held;
@@ -64,7 +64,7 @@ export function GameText({ game }: { game: GameDetail }) {
   );
 }
 
-/** Plain text with line breaks; `instead` replaces a missing text. */
+/** Plain text with line breaks. `instead` replaces a missing text. */
 function Paragraphs({ text, instead }: { text: LocalizedText; instead: string }) {
   const language = useLanguage();
   const own = text.text.trim();

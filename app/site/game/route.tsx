@@ -60,7 +60,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 }
 
 export default function Game({ loaderData }: Route.ComponentProps) {
-  // Keyed by game, so that no state of the previous one remains.
+  // Keyed by game, so that no state of the previous game remains.
   return <GamePage key={loaderData.game.id} {...loaderData} />;
 }
 

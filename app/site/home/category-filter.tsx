@@ -8,10 +8,10 @@ import { useCategories } from '../components/root-data.ts';
 import { useCurrentInView } from '../components/use-current-in-view.ts';
 import styles from './category-filter.module.css';
 
-/** So many fit in two rows of any wide screen. */
+/** Number of options that fit in two rows of any wide screen. */
 const FEW = 12;
 
-/** Narrows a list to a category. On wide screens two rows are shown, with a box that shows all; it works without scripts. */
+/** Narrows a list to a category. Wide screens show two rows, with a checkbox that shows all. It works without scripts. */
 export function CategoryFilter({ query }: { query: ListQuery }) {
   const t = useText();
   const categories = useCategories();
@@ -23,7 +23,7 @@ export function CategoryFilter({ query }: { query: ListQuery }) {
     const list = row.current;
     if (list === null || categories.length <= FEW) return;
     const resizing = new ResizeObserver(() => {
-      // Not while all are shown, which the box must be able to end.
+      // Not while all are shown, because the checkbox must be able to collapse them.
       if (!list.parentElement?.querySelector(':checked')) setFits(list.scrollHeight <= list.clientHeight + 1);
     });
     resizing.observe(list);

@@ -11,11 +11,11 @@ import styles from './filters.module.css';
 
 interface FiltersProps {
   query: ListQuery;
-  /** The chosen tags and others to choose. */
+  /** The selected tags, and others to choose from. */
   tags: readonly NamedTag[];
 }
 
-/** The filters of a list: those in effect, each with a way to remove it, and a form with all. */
+/** The filters of a list: the active ones, each with a way to remove it, and a form with all. */
 export function Filters({ query, tags }: FiltersProps) {
   const t = useText();
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function Filters({ query, tags }: FiltersProps) {
     })),
   ];
 
-  /** The form is closed, and what removes a filter goes with it: the focus stays near. */
+  /** Keeps the focus nearby: the form closes, and the control that removes a filter disappears with it. */
   const keepFocus = () => summary.current?.focus({ preventScroll: true });
   const leave = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const details = currentTarget.closest('details');
@@ -66,7 +66,7 @@ export function Filters({ query, tags }: FiltersProps) {
         <Form method="get" action={home} className={styles.form} onSubmit={leave}>
           {search !== null && <input type="hidden" name="q" value={search} />}
           {(category !== null || search === null) && <input type="hidden" name="category" value={category ?? 'all'} />}
-          {/* Keyed by what is chosen: the boxes show it again after a chip was removed. */}
+          {/* Keyed by the selection, so that the checkboxes reflect it after a chip was removed. */}
           <Fragment key={listSearch(query)}>
             <label className={styles.choice}>
               <input type="checkbox" name="device" value="phone" defaultChecked={device !== null} />

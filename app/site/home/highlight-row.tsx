@@ -14,7 +14,7 @@ interface HighlightRowProps {
   eager: boolean;
 }
 
-/** One game across the page, with what operators say of it. */
+/** One game across the page, with the operators' text about it. */
 export function HighlightRow({ row: { id, games, body }, title, eager }: HighlightRowProps) {
   const t = useText();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import styles from './home-rows.module.css';
 import { LibrarySlot } from './library-slot.tsx';
 import type { StripArrows } from './strip-arrows.tsx';
 
-/** Headings of rows that operators did not name. */
+/** Headings of rows without an operator's title. */
 const TITLES: Partial<Record<RowKind, Parameters<SiteText>[0]>> = {
   popular: 'site.order.popular',
   trending: 'site.order.trending',
@@ -20,7 +20,7 @@ const TITLES: Partial<Record<RowKind, Parameters<SiteText>[0]>> = {
   grid: 'site.categories.all',
 };
 
-/** The arrows of strips; null until the first sign of a mouse or a keyboard. */
+/** Returns the arrows of strips; null until the first use of a mouse or a keyboard. */
 function useArrows(): typeof StripArrows | null {
   const [Arrows, setArrows] = useState<typeof StripArrows | null>(null);
   useEffect(
@@ -41,11 +41,11 @@ interface HomeRowsProps {
   children: (eager: number) => ReactNode;
 }
 
-/** The rows of the home page, and the grid among them. */
+/** The rows of the home page, with the grid among them. */
 export function HomeRows({ rows, children }: HomeRowsProps) {
   const t = useText();
   const Arrows = useArrows();
-  /** Only pictures of the first row with any are on the first screen. */
+  /** Only pictures in the first row that has any are above the fold. */
   const first = rows.find(({ kind, games }) => kind === 'grid' || games.length > 0)?.id;
   return (
     <div className={styles.rows}>
@@ -74,7 +74,7 @@ export function HomeRows({ rows, children }: HomeRowsProps) {
 
 interface RowProps {
   row: ShownRow;
-  /** Null for a text without heading. */
+  /** Null for a text row without a heading. */
   title: string | null;
 }
 
@@ -121,7 +121,7 @@ function Games({ row: { games, small, large }, title, eager, Arrows }: GamesProp
   );
 }
 
-/** Paragraphs, separated by empty lines. */
+/** Paragraphs separated by empty lines. */
 function Body({ row: { body } }: { row: ShownRow }) {
   const language = useLanguage();
   if (body === null) return null;

@@ -8,10 +8,10 @@ import { SHELVES, SHELVES_KEY, type ShelfName } from '../components/library/shel
 import type { Shelves as ShelvesComponent } from '../components/library/shelves.tsx';
 import styles from './library-slot.module.css';
 
-/** Reserves room before the first paint, so that nothing moves later. Blocked storage throws: no rows then. */
+/** Reserves room before the first paint, so that nothing moves later. If storage is blocked, it throws and there are no rows. */
 export const RESERVE_ROWS_SCRIPT = `try{document.currentScript.parentElement.dataset.rows=localStorage.getItem(${JSON.stringify(SHELVES_KEY)})||""}catch{}`;
 
-/** The rows that had games when the page opened. Others would shift the page, so they appear on the next visit. */
+/** Returns the rows that had games when the page opened. Other rows would shift the page, so they appear on the next visit. */
 function filledShelves(among: readonly ShelfName[]): ShelfName[] {
   const noted = attemptStorage(() => localStorage.getItem(SHELVES_KEY))?.split(' ') ?? [];
   return among.filter((name) => noted.includes(name));
@@ -21,13 +21,13 @@ function filledShelves(among: readonly ShelfName[]): ShelfName[] {
 const ONLY: Record<ShelfName, string | undefined> = { favourites: styles.favourites, recent: styles.recent };
 
 interface LibrarySlotProps {
-  /** The only row of this slot; all of them by default. */
+  /** The only row of this slot. Defaults to all. */
   only?: ShelfName | undefined;
-  /** Heading of that row, instead of the usual one. */
+  /** Heading of that row, if it is not the usual one. */
   title?: string | undefined;
 }
 
-/** Container for a visitor's own games, with the height of their rows; empty without games. */
+/** A container for the visitor's own games, with the height of their rows. Empty without games. */
 export function LibrarySlot({ only, title }: LibrarySlotProps) {
   const inBrowser = useInBrowser();
   const language = useLanguage();

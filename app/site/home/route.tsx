@@ -82,10 +82,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { query, list, head, orders, ...(rows.length > 0 && { rows }), ...(tags && { tags }) };
 }
 
-/** Whether these are the first games in their usual order, where rows are shown. */
+/** Whether these are the first games in their usual order, which is where rows are shown. */
 const isPlainHome = (query: ListQuery) => !query.isNarrowed && query.order === 'plays' && isFirstPage(query);
 
-/** A row that cannot be read must not take down the page. */
+/** Reads the rows. A row that cannot be read must not break the page. */
 const shownRows = (read: ReturnType<Services['homeRows']>, log: Services['log']) =>
   read.then(
     ({ rows }) => rows,
@@ -95,7 +95,7 @@ const shownRows = (read: ReturnType<Services['homeRows']>, log: Services['log'])
     },
   );
 
-/** What operators wrote in this very language, or the dictionary's texts. */
+/** Returns the operators' texts in this language, or else the dictionary's. */
 function homeTexts(own: Services['live']['homeTexts'], language: Language, t: SiteText) {
   const keywords = own[columnOf('keywords', language)];
   return {
@@ -115,7 +115,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     site,
     language,
     path: '/',
-    // Another order of the same games is not a page of its own: its canonical is the default order.
+    // Another order of the same games is not a separate page. Its canonical URL is the default order's.
     query: query.order !== 'plays' ? {} : { search: query.search, category: query.category, ...query.position },
     index: !('after' in query.position) && !query.isNarrowed,
     ...head,
@@ -210,7 +210,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** @param props.orders those that have games @param props.keepScroll whether the other order has the same content above the games */
+/**
+ * @param props.orders the orders that have games @param props.keepScroll whether the other order has the same content above the
+ * games
+ */
 interface OrderLinksProps {
   orders: readonly ListOrder[];
   order: ListOrder;

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/language.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import styles from './strip-arrows.module.css';
 
-/** Part of the visible width that a press scrolls, so that the last card in view stays as the first. */
+/** Share of the visible width that a click scrolls, so that the last visible card becomes the first. */
 const STEP = 0.85;
 
 interface StripArrowsProps {
@@ -22,9 +22,9 @@ export function StripArrows({ strip, row }: StripArrowsProps) {
     if (list === null) return;
     const update = () => {
       const { scrollLeft, clientWidth, scrollWidth } = list;
-      // From right to left, positions are negative.
+      // In right-to-left text, positions are negative.
       const scrolled = Math.abs(scrollLeft);
-      // Pages may be zoomed: positions are fractions then.
+      // Positions are fractional if the page is zoomed.
       setRoom({ before: scrolled > 1, after: scrolled + clientWidth < scrollWidth - 1 });
     };
     const resizing = new ResizeObserver(update);
@@ -50,7 +50,7 @@ export function StripArrows({ strip, row }: StripArrowsProps) {
         type="button"
         className={`${styles.arrow} ${styles.back}`}
         aria-label={t('site.home.rows.back', { row })}
-        // Not disabled: a button that has the focus would lose it.
+        // Not `disabled`, because a focused button would lose the focus.
         aria-disabled={!room.before}
         onClick={() => scroll(-1)}
       >

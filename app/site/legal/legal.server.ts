@@ -13,7 +13,7 @@ const TEXTS = byLanguage<LegalTexts>(import.meta.glob('../../i18n/*/legal.json',
 
 type FilledBlock = { paragraph: Inline[] } | { list: Inline[][] };
 
-/** A legal page with the configured identity filled in. */
+/** Returns a legal page with the configured identity filled in. */
 export function legalText(page: LegalPage, language: Language, site: SiteIdentity, retention: Retention) {
   const text = TEXTS[language][page];
   const values = legalValues(language, site, retention);

@@ -62,13 +62,16 @@ describe('isLegalPage', () => {
   });
 });
 
-test.each(OFFERED_AT_FIRST)('the terms in %s mention votes, and claim no site without advertisements', (language) => {
-  const text = JSON.stringify(legalText('terms', language, site, retention));
-  expect(text).not.toMatch(/aucune publicité|no advertis|no muestra publicidad|não exibe publicidade/i);
-  expect(text).toMatch(/votes? |votos? /);
-});
+test.each(OFFERED_AT_FIRST)(
+  'the terms in %s mention votes, and do not claim a site without advertisements',
+  (language) => {
+    const text = JSON.stringify(legalText('terms', language, site, retention));
+    expect(text).not.toMatch(/aucune publicité|no advertis|no muestra publicidad|não exibe publicidade/i);
+    expect(text).toMatch(/votes? |votos? /);
+  },
+);
 
-test('configured names keep their own direction in a text from right to left', () => {
+test('configured names keep their own direction in right-to-left text', () => {
   const sections = (language: 'ar' | 'en') => JSON.stringify(legalText('mentions', language, site, retention).sections);
   expect(sections('ar')).toContain('\u2068Éditions du Dé\u2069');
   expect(sections('ar')).toContain('"text":"\u2068contact@games.example\u2069"');
@@ -89,7 +92,7 @@ describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
     expect(JSON.stringify(text)).not.toMatch(/\{\w+\}|\]\(/);
   });
 
-  test('name everyone required by law in the legal notice', () => {
+  test('name everyone that the law requires in the legal notice', () => {
     const text = JSON.stringify(legalText('mentions', language, site, retention));
     for (const name of [...Object.values(site.legal), site.contactEmail, site.url]) expect(text).toContain(name);
   });

@@ -111,7 +111,7 @@ function Original({ title, text }: { title: string; text: Text }) {
   );
 }
 
-/** A legal text that an operator replaced by a page. */
+/** A legal text that an operator replaced with a page. */
 function Edited({ page, edited }: { page: LegalPage; edited: RenderedPage }) {
   const t = useText();
   return (
@@ -137,7 +137,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The text beside links to the other legal pages and to its sections. */
+/** The text, beside links to its sections and to the other legal pages. */
 function Frame({ page, headings, children }: FrameProps) {
   const t = useText();
   const localized = useLocalizedPath();

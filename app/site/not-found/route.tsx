@@ -1,7 +1,7 @@
 import { missing } from '../missing.ts';
 import type { Route } from './+types/route';
 
-/** Any address without a route. */
+/** Handles every URL without a route. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   throw await missing({ context, url });
 }

@@ -6,7 +6,7 @@ import { foreignText } from '../../i18n/language.tsx';
 import { writtenDate } from '../../i18n/written-date.ts';
 import { fillPlain, renderMarkdown } from '../../markdown/render.ts';
 
-/** A page of operators, ready to be shown. */
+/** Returns an operator's page, rendered for display. */
 export function renderedPage(page: ShownPage, language: Language, site: SiteIdentity, retention: Retention) {
   const placeholders: Placeholders = sitePlaceholders(site, retention, page.text.language);
   const { html, headings, summary } = renderMarkdown(page.text.text, placeholders, { language, root: site.root });

@@ -29,7 +29,7 @@ export function meta({ loaderData: page, location, matches: [root] }: Route.Meta
   return pageMeta({
     ...{ site, language, path, description, languages, shownIn, texts },
     title: siteTitle(site, title),
-    // In French, when only other languages have a text.
+    // The text is empty in French if only other languages have one.
     index: page.html !== '',
     structuredData: [
       breadcrumbNode(site, language, [

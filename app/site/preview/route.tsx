@@ -44,7 +44,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return [
     { title: title ? siteTitle(root.loaderData.site, title) : root.loaderData.site.name },
     { name: 'robots', content: 'noindex,nofollow' },
-    // The address is a secret.
+    // The URL is a secret.
     { name: 'referrer', content: 'no-referrer' },
   ];
 }

@@ -4,10 +4,7 @@ import type { FrameOfAd } from '../../../../shared/shown-ads.ts';
 import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import styles from './ad-slot.module.css';
 
-/**
- * Whether a frame of the server's page has loaded before React could listen. Of several frames with the same document,
- * the first ones load first.
- */
+/** Whether a frame in the server's page loaded before React could listen. Frames with the same document load in order. */
 function loadedEarly(frame: HTMLIFrameElement): boolean {
   const same = [...document.querySelectorAll('iframe')].filter(({ src }) => src === frame.src);
   return performance.getEntriesByName(frame.src, 'resource').length > same.indexOf(frame);
@@ -19,7 +16,7 @@ interface AdFrameProps {
   title: string;
 }
 
-/** An advertisement in a frame that cannot access this document. What happens to it is counted. */
+/** An advertisement in a frame that cannot access this document. Its impressions, views and clicks are counted. */
 export function AdFrame({ ad, place, title }: AdFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const inBrowser = useInBrowser();

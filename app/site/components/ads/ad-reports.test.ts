@@ -36,7 +36,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('sends what happens within three seconds together, with nothing about the visitor but the device', () => {
+test('batches the events of three seconds, and sends nothing about the visitor but the device', () => {
   const [count, other] = [reportAd(AD), reportAd(OTHER)];
   count('impressions');
   vi.advanceTimersByTime(2_000);
@@ -57,7 +57,7 @@ test('sends what happens within three seconds together, with nothing about the v
   ]);
 });
 
-test('counts each event of an advertisement once, and the same advertisement in two places twice', () => {
+test('counts each event of an advertisement once, and twice if it stands in two places', () => {
   const [first, second] = [reportAd(AD), reportAd(AD)];
   first('impressions');
   first('impressions');
@@ -75,7 +75,7 @@ test('counts each event of an advertisement once, and the same advertisement in 
   ]);
 });
 
-test('reports each page apart, also what happens after the visitor has left it', () => {
+test('reports each page separately, including events after the visitor has left it', () => {
   const before = reportAd(AD);
   before('impressions');
   location.pathname = '/pt/game/loutre';

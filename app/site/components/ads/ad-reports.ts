@@ -1,4 +1,4 @@
-/** Collects what is counted of advertisements, and sends few beacons per page. */
+/** Collects the events of advertisements, and sends few beacons per page. */
 import type { AdPosition } from '../../../../shared/ad-kinds.ts';
 import {
   AD_REPORT_MAX,
@@ -17,7 +17,7 @@ const isSame = (one: AdAudience, other: AdAudience) => one.page === other.page &
 
 /** Starts collecting in this document. @returns opens the report of an advertisement that this page shows */
 export function createAdReports() {
-  /** Counts of the current page, by shown advertisement, because the same one may stand in several places. */
+  /** Counts of the current page by shown advertisement, because the same one may appear in several places. */
   const waiting = new Map<object, CountedAd & { counts: AdCount[] }>();
   let audience: AdAudience | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export function createAdReports() {
     if (document.visibilityState === 'hidden') send();
   });
 
-  /** @returns counts something once */
+  /** @returns counts an event once */
   return (ad: { id: string; place: AdPosition }): ((count: AdCount) => void) => {
     const ofPage: AdAudience = { page: adPageOf(window.location.pathname), ...currentVisitor() };
     const counted = new Set<AdCount>();

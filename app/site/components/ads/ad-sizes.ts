@@ -2,14 +2,14 @@
 import type { AdPosition, AdType } from '../../../../shared/ad-kinds.ts';
 
 /**
- * Fewest pixels between an advertisement and a game or what starts it (Google AdSense, "AdSense for content ads on game
- * play pages").
+ * Minimum distance in pixels between an advertisement and a game or the control that starts it (Google AdSense, "AdSense for
+ * content ads on game play pages").
  */
 export const MIN_DISTANCE = 150;
 
-/** Height of the line that says that something is an advertisement. */
+/** Height of the line that labels an advertisement as such. */
 export const LABEL_HEIGHT = 20;
-/** Height of the line with the label and the button that closes it, and of the bar's edges. */
+/** Height of the line with the label and the close button, plus the bar's edges. */
 export const ANCHOR_BAR = 47;
 
 export interface Size {
@@ -20,7 +20,7 @@ export interface Size {
 type Kind = 'banner' | 'native' | 'video';
 type Sizes = Readonly<Record<Exclude<Kind, 'video'>, Size>> & { video: number };
 
-/** For video, the width; its height follows. */
+/** The width; a video's height follows from it. */
 const SMALL: Sizes = { banner: { width: 320, height: 100 }, native: { width: 728, height: 112 }, video: 480 };
 const LARGE: Sizes = { banner: { width: 728, height: 90 }, native: { width: 728, height: 120 }, video: 480 };
 
@@ -31,11 +31,11 @@ const OWN_SIZES: Partial<Record<AdPosition, Sizes>> = {
   popup: { banner: { width: 336, height: 280 }, native: { width: 336, height: 320 }, video: 640 },
 };
 
-/** Width of the window from which wide sizes are used. */
+/** Window width from which wide sizes are used. */
 const WIDE_FROM = 800;
 
 /**
- * The size that a place has for an advertisement.
+ * Returns the size that a place has for an advertisement.
  *
  * @param window width of the window
  * @param room width of the place
@@ -54,5 +54,5 @@ export function placeSize(
   return { width: Math.min(room, width), height };
 }
 
-/** The largest width of a position at common screens. */
+/** Returns the largest width of a position on common screens. */
 export const widestSize = (position: AdPosition): number => (OWN_SIZES[position] ?? LARGE).banner.width;

@@ -15,21 +15,21 @@ import { StandIn, useIsOperator } from './networks/stand-in.tsx';
 import { useWithdrawal } from './networks/started.ts';
 import { useAdConsent, useDrawnAd, useShownAds } from './use-shown-ads.ts';
 
-/** The positions that have a place in the page, unlike those over it. */
+/** The positions within the page, as opposed to those above it. */
 type SlotPosition = Exclude<AdPosition, 'popup' | 'anchor'>;
 
 interface AdSlotProps {
   position: SlotPosition;
-  /** Number of places of this position before this one. */
+  /** Number of earlier places with this position. */
   place?: number | undefined;
 }
 
-/** The place of an advertisement, at its final height from the start. */
+/** A place for an advertisement, at its final height from the start. */
 export function AdSlot({ position, place }: AdSlotProps) {
   return <Place position={position} place={place} ads={useShownAds(position)} />;
 }
 
-/** The place of some of the advertisements of a position. */
+/** A place for some of the advertisements of a position. */
 export function Place({ position, place = 0, ads }: AdSlotProps & { ads: readonly ShownAd[] }) {
   const { pathname } = useLocation();
   return ads.length === 0 ? null : <Slot key={pathname} position={position} place={place} ads={ads} />;
@@ -45,7 +45,7 @@ const ROOM_FOR = {
 
 const hasOwnSize = (ad: ShownAd) => ad.network !== 'own' && ad.sizes.length > 0;
 
-/** The server does not know the device: style sheets hide the place where no advertisement is for it. */
+/** The server does not know the device, so style sheets hide the place on devices without an advertisement. */
 function hidingClasses(ads: readonly ShownAd[]) {
   const devices = devicesOf(ads);
   return devices === undefined
@@ -91,7 +91,7 @@ function Slot({ position, place, ads }: { position: SlotPosition; place: number;
   );
 }
 
-/** Shown instead until the visitor consents to other sites. */
+/** Shown instead until the visitor consents to content from other sites. */
 function ConsentNotice() {
   const t = useText();
   if (!useInBrowser()) return null;

@@ -1,10 +1,12 @@
-/** How often this visitor saw the advertisements that limit it. Never leaves the browser, and is in no cookie. */
+/**
+ * How often this visitor has seen the advertisements that limit their views. It never leaves the browser, and is not in a cookie.
+ */
 import type { AdViews } from '../../../../shared/ad-rules.ts';
 import type { ConsentQuestion } from '../../../../shared/consent.ts';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 import { agreesToAds, onChoice } from '../consent/choice.ts';
 
-/** In sessionStorage for the visit. In localStorage with its day, only after consent to advertisements. */
+/** In sessionStorage for the visit. In localStorage with its date, only after consent to advertisements. */
 const KEY = 'ludotek.seen';
 
 type Counts = Record<string, number>;
@@ -49,14 +51,14 @@ function dayCounts(): Counts {
 
 const plusOne = (counts: Counts, id: string): Counts => ({ ...counts, [id]: (counts[id] ?? 0) + 1 });
 
-/** What limits the views of an advertisement. */
+/** The limits on an advertisement's views. */
 export type Capped = { id: string } & { [Limit in 'perDay' | 'perVisit']?: number | undefined };
 
 let question: ConsentQuestion = {};
 
 /**
- * Counts a view of an advertisement that limits its views. The count of a day outlives the visit, which needs consent
- * (ePrivacy Directive, article 5(3)): without it, the limit of a day holds for the visit.
+ * Counts a view of an advertisement that limits its views. The daily count outlives the visit, which needs consent (ePrivacy
+ * Directive, article 5(3)). Without consent, the daily limit applies to the visit.
  */
 export function rememberView({ id, perDay, perVisit }: Capped): void {
   if (perDay === undefined && perVisit === undefined) return;
@@ -68,8 +70,8 @@ export function rememberView({ id, perDay, perVisit }: Capped): void {
 }
 
 /**
- * Forgets the day without consent: when it is withdrawn, and when it has expired. Without the answer of a platform, or of the
- * server, nothing is known.
+ * Deletes the daily counts without consent: when it is withdrawn, and when it has expired. Until the platform or the server
+ * responds, consent is unknown and nothing is deleted.
  *
  * @returns stops following the choice
  */
@@ -86,12 +88,12 @@ export function followConsent(asked: ConsentQuestion): () => void {
 
 type ViewsOf = (ad: { id: string }) => AdViews;
 
-/** As if nothing had been seen. */
+/** Returns zero views for everything. */
 export const unseen: ViewsOf = () => ({ day: 0, visit: 0 });
 
 let page: { key: string; viewsOf: ViewsOf } | null = null;
 
-/** The views before a page was opened, so that no advertisement leaves the page that it was drawn for. */
+/** Returns the views before a page was opened, so that no advertisement disappears from the page it was drawn for. */
 export function viewsBefore(key: string): ViewsOf {
   if (page?.key === key) return page.viewsOf;
   const [inVisit, onDay] = [visitCounts(), dayCounts()];

@@ -5,7 +5,7 @@ import { followConsent } from './ad-views.ts';
 import type { AnchorProps } from './anchor.tsx';
 import { useAdConsent, useDrawnAd, useShownAds } from './use-shown-ads.ts';
 
-/** As in anchor.module.css. */
+/** Same as in anchor.module.css. */
 const SMALL_SCREEN = '(width < 800px) and (height >= 460px)';
 
 /** Loads the bar at the bottom of small screens if there is an advertisement for it. */
@@ -29,7 +29,7 @@ function OnPage() {
       if (!screen.matches) return;
       import('./anchor.tsx')
         .then((module) => setAnchor(() => module.Anchor))
-        // Not as the second argument of `then`: Vite moves that call, and style sheets that fail would not reach it.
+        // Not the second argument of `then`: Vite moves that call, so it would miss style sheets that fail to load.
         .catch((error: unknown) => console.warn('an advertisement could not be loaded', error));
     };
     load();

@@ -19,7 +19,7 @@ let closed = false;
 
 const wasClosed = () => closed || attemptStorage(() => sessionStorage.getItem(CLOSED_KEY)) !== null;
 
-/** Whether a control that starts the game is on the screen, in the bar's place or within the distance above it. */
+/** Whether a control that starts the game is on the screen, behind the bar or within the minimum distance above it. */
 function useNearPlay(bar: HTMLElement | null): boolean {
   const [near, setNear] = useState(true);
 
@@ -31,7 +31,7 @@ function useNearPlay(bar: HTMLElement | null): boolean {
       const controls = document.querySelectorAll('[data-play]');
       const touching = new Set<Element>();
       setNear(controls.length > 0);
-      // From the distance above the bar down to the bottom of the window.
+      // From the minimum distance above the bar to the bottom of the window.
       const top = Math.max(0, window.innerHeight - bar.offsetHeight - MIN_DISTANCE);
       observer = new IntersectionObserver(
         (entries) => {
@@ -74,7 +74,7 @@ export function Anchor({ ad }: AnchorProps) {
     closed = true;
     attemptStorage(() => sessionStorage.setItem(CLOSED_KEY, '1'));
     setOpen(false);
-    // Otherwise the focus would be lost with the button.
+    // The focus would otherwise disappear with the button.
     if (bar?.contains(document.activeElement)) document.getElementById('content')?.focus({ preventScroll: true });
   };
   const closeByKey = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { isConsentOpen } from '../consent/choice.ts';
 import { AdFrame } from './ad-frame.tsx';
 import styles from './popup.module.css';
 
-/** Milliseconds before it opens, and before each retry while the visitor is busy. */
+/** Milliseconds before the popup opens, and before each retry while the visitor is busy. */
 const OPEN_DELAY = 15_000;
 const RETRY_DELAY = 2_000;
 /** Stored in sessionStorage: once per tab. */

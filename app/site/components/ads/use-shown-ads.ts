@@ -22,7 +22,7 @@ import { isDocumentOpen } from './networks/open-document.ts';
 
 const NONE: readonly ShownAd[] = [];
 
-/** The id of the category in a route's data, of the page itself or of its game. */
+/** Returns the id of the category in a route's data: the page's own, or its game's. */
 export function categoryIn(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null;
   const { category, game } = data as { category?: { id?: unknown } | null; game?: unknown };
@@ -35,7 +35,7 @@ function usePageOfAds(): PageOfAds {
   return useMemo(() => ({ kind: adPageOf(pathname), category }), [pathname, category]);
 }
 
-/** What this page may show at a position, whoever visits it; also empty if the layout failed to load. */
+/** Returns what this page may show at a position to any visitor. Also empty if the layout failed to load. */
 export function useShownAds(position: AdPosition): readonly ShownAd[] {
   const ads = useLayoutData()?.ads[position] ?? NONE;
   const page = usePageOfAds();
@@ -47,8 +47,8 @@ export function useShownAds(position: AdPosition): readonly ShownAd[] {
 }
 
 /**
- * The screens that have a column for a position beside the page: all of them, or those of one kind; null without any. Phones
- * have no room for it. Style sheets need to know before the column itself has arrived, or the page would move.
+ * Returns the screens that have a column for a position beside the page: all, or those of one kind; null for none. Phones have no
+ * room for it. Style sheets need to know before the column arrives, or the page would move.
  */
 export function useAdColumn(position: AdPosition): 'everyone' | 'desktop' | 'tablet' | null {
   const ads = reachableAds(useShownAds(position));
@@ -58,16 +58,16 @@ export function useAdColumn(position: AdPosition): 'everyone' | 'desktop' | 'tab
 }
 
 /**
- * One of them, drawn by weight for each page, among those that this visitor may see. Null if there is none, or while the
- * server cannot know which.
+ * Draws one advertisement by weight for each page, among those that this visitor may see. Null if there is none, and on the
+ * server, which cannot know.
  *
- * @param place number of places of the same position before this one, which may show the same advertisement
+ * @param place number of earlier places with the same position, which may show the same advertisement
  */
 export function useDrawnAd(fitting: readonly ShownAd[], place = 0): ShownAd | null {
   const inBrowser = useInBrowser();
   const { key } = useLocation();
   const [random] = useState(Math.random);
-  // Kept while the address changes, as when the player opens. A server sees nothing.
+  // Kept while the URL changes, as when the player opens. The server counts no views.
   const [viewsOf] = useState(() => (typeof document === 'undefined' ? unseen : viewsBefore(key)));
   return useMemo(() => {
     const reachable = reachableAds(fitting);

@@ -9,7 +9,7 @@ test.each<[AdType, number, number, number, number, boolean]>([
   ['banner', 300, 250, 1, 0, false],
   ['native', 728, 90, 0.5, 1_000, true],
   ['popup', 300, 250, 0.49, 5_000, false],
-  // 242,500 pixels are large, one row less is not.
+  // 242,500 pixels are large, and one row less is not.
   ['banner', 970, 250, 0.3, 1_000, true],
   ['banner', 970, 250, 0.299, 1_000, false],
   ['banner', 970, 249, 0.3, 1_000, false],
@@ -20,7 +20,7 @@ test.each<[AdType, number, number, number, number, boolean]>([
   ['video', 640, 360, 0.5, 1_999, false],
   ['video', 1_280, 720, 0.3, 2_000, false],
   ['video', 1_280, 720, 0.5, 2_000, true],
-  // Collapsed: nothing can be seen of it, though browsers report a share of 1.
+  // Collapsed: nothing of it is visible, although browsers report a share of 1.
   ['banner', 0, 0, 1, 5_000, false],
   ['banner', 300, 0, 1, 5_000, false],
 ])('a %s of %d × %d with %d in view for %d ms: %s', (type, width, height, share, milliseconds, expected) => {

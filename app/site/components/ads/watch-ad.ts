@@ -1,14 +1,14 @@
-/** Counts what happens to advertisements of this page. Loaded only on pages with advertisements. */
+/** Counts the events of advertisements on this page. Loaded only on pages with advertisements. */
 import type { AdPosition, AdType } from '../../../../shared/ad-kinds.ts';
 import { createAdReports } from './ad-reports.ts';
 import { type Capped, rememberView } from './ad-views.ts';
 import { isViewable, requiredView } from './viewability.ts';
 
-/** Duration of transient activation in browsers in milliseconds, with a margin. */
+/** Milliseconds for which transient activation lasts in browsers, with a margin. */
 const ACTIVE = 5_500;
-/** Shares in view at which a view may begin or end. */
+/** Shares in view at which a view may start or end. */
 const SHARES = [0.3, 0.5];
-/** Milliseconds between two checks of something that was covered. */
+/** Milliseconds between two checks of an element that was covered. */
 const LOOK_AGAIN = 100;
 
 export const reportAd = createAdReports();
@@ -53,7 +53,7 @@ function onFirstView(element: HTMLElement, type: AdType, seen: () => void): () =
       look = setTimeout(check, Math.max(LOOK_AGAIN, requiredView(ad).milliseconds - milliseconds));
     }
   };
-  /** Begins or ends a view. */
+  /** Starts or ends a view. */
   function follow() {
     const isInView =
       view !== null && document.visibilityState === 'visible' && view.share >= requiredView({ ...view, type }).share;
@@ -79,9 +79,9 @@ function onFirstView(element: HTMLElement, type: AdType, seen: () => void): () =
 }
 
 /**
- * Calls back once, when a click focuses a frame, which the element is or contains. This page receives no events from
- * inside, but a press there activates this page too, unlike code that takes the focus itself. While an own press of the
- * page may still be the cause of the activation, the two cannot be distinguished, and nothing is counted.
+ * Calls back once, when a click focuses a frame, which the element is or contains. This page gets no events from inside a frame,
+ * but a click there activates this page too, unlike code that takes the focus itself. While an earlier press in the page may
+ * still be the cause of the activation, the two cannot be told apart, so nothing is counted.
  */
 function onFirstClick(element: HTMLElement, entered: () => void): () => void {
   const controller = new AbortController();
@@ -98,24 +98,24 @@ function onFirstClick(element: HTMLElement, entered: () => void): () => void {
   return () => controller.abort();
 }
 
-/** An advertisement that an element of the page shows. Whatever happens to it counts once. */
+/** An advertisement shown by an element of the page. Each event counts once. */
 interface WatchedAd {
-  /** The page requested it. */
+  /** Called when the page requests it. */
   requested(): void;
-  /** The network had one; it is not called when the network's answer was empty. */
+  /** Called when the network had an advertisement. */
   filled(): void;
-  /** The element shows it: counts an impression, and from now on its view. */
+  /** Called when the element shows it. Counts an impression, then watches for a view. */
   delivered(): void;
-  /** For clicks that the page can see. */
+  /** Called for clicks that the page can see. */
   clicked(): void;
-  /** Ends watching when the element goes. */
+  /** Ends watching when the element is removed. */
   stop(): void;
 }
 
 /**
- * Watches an element that shows an advertisement: a frame, or what a network fills.
+ * Watches an element that shows an advertisement: a frame, or an element filled by a network.
  *
- * @param clicksUnseen whether clicks fall into frames that do not report them, so that they are detected by the focus
+ * @param clicksUnseen whether clicks go to frames that do not report them, so that they are detected by the focus
  */
 export function watchAd(
   element: HTMLElement,

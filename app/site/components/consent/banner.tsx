@@ -8,22 +8,22 @@ import { PageLink } from '../page-link.tsx';
 import styles from './banner.module.css';
 import { saveChoice } from './save-choice.ts';
 
-/** In every language, because the texts are short and switching the language must not wait. */
+/** In every language, because the texts are short and switching the language must not wait for a download. */
 export interface BannerProps {
-  /** Empty when there is nothing to choose, which `note` explains. */
+  /** Empty if there is nothing to choose, which `note` explains. */
   purposes: readonly Purpose[];
   /** Where the choice is stored. */
   choiceKey: string;
   note: 'objection' | 'unavailable' | null;
-  /** The earlier choice; null the first time. */
+  /** The earlier choice, or null the first time. */
   choice: ConsentChoice | null;
-  /** Number of times the visitor opened it on this page; 0 when it opened by itself. */
+  /** How often the visitor opened it on this page; 0 when it opened by itself. */
   openCount: number;
   onDecided: () => void;
   onClose: () => void;
 }
 
-/** Focuses the previously focused element, or the page when that is gone. */
+/** Focuses the previously focused element, or the page if that no longer exists. */
 function focusPage(before: HTMLElement | null): void {
   const isConnected = before !== null && before !== document.body && before.isConnected;
   (isConnected ? before : document.getElementById('content'))?.focus({ preventScroll: true });
@@ -43,7 +43,7 @@ function useFocus(calls: number) {
     return () => element?.removeEventListener('focusin', remember);
   }, []);
 
-  // After the listener below, which must record where the focus was.
+  // Declared after the listener below, which must record where the focus was.
   useEffect(() => {
     if (calls > 0) banner.current?.focus({ preventScroll: true });
   }, [calls]);

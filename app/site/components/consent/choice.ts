@@ -9,20 +9,20 @@ import {
 } from '../../../../shared/consent.ts';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 
-/** Storage key of the consent library, in its own format. */
+/** Storage key of the consent library, which uses its own format. */
 export const CHOICE_KEY = 'ludotek.consent';
-/** The same, for objections on this site to what a platform says. */
+/** Storage key for objections on this site to the choice in a platform's dialog. */
 const OBJECTION_KEY = 'ludotek.objection';
 
 export const choiceKey = ({ platform }: ConsentQuestion) => (platform === undefined ? CHOICE_KEY : OBJECTION_KEY);
 
-/** Event on `document` with a choice that was made, changed, or restored from an earlier visit. */
+/** Event on `document` when a choice is made, changed, or restored from an earlier visit. */
 export const CHOICE_EVENT = 'ludotek:consent';
 
 /** Event on `document` when a visitor opens the choice again. */
 const ASK_EVENT = 'ludotek:consent-ask';
 
-/** Event on `document` when what decides on the choice has changed. */
+/** Event on `document` when something that affects the choice has changed. */
 const FACTS_EVENT = 'ludotek:consent-facts';
 
 interface SavedChoice {
@@ -32,7 +32,7 @@ interface SavedChoice {
   expires: number;
 }
 
-/** The asked purposes, encoded as the library's revision number: a bit for each purpose, plus one. */
+/** Returns the purposes encoded as the library's revision number: a bit per purpose, plus one. */
 export const revisionOf = (asked: readonly Purpose[]): number =>
   PURPOSES.reduce((sum, purpose, index) => sum + (asked.includes(purpose) ? 2 ** index : 0), 1);
 
@@ -54,13 +54,13 @@ function parseChoice(stored: string, now: number): SavedChoice | null {
   }
 }
 
-/** The last choice that is at most six months old, whatever its purposes. */
+/** Returns the last choice that is at most six months old, whatever its purposes. */
 export function latestChoice(key: string): SavedChoice | null {
   const stored = attemptStorage(() => localStorage.getItem(key));
   return stored === null ? null : parseChoice(stored, Date.now());
 }
 
-/** The stored choice if all of these purposes were asked about; extra purposes do not matter. */
+/** Returns the stored choice if it covers all of these purposes. Extra purposes do not matter. */
 export function storedChoice(purposes: readonly Purpose[], key: string = CHOICE_KEY): ConsentChoice | null {
   const kept = latestChoice(key);
   return kept !== null && purposes.every((purpose) => kept.asked.includes(purpose)) ? kept.choice : null;
@@ -70,11 +70,11 @@ export function storedChoice(purposes: readonly Purpose[], key: string = CHOICE_
 export const hasGpcSignal = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
-/** What is left to ask: an objection is an answer. */
+/** Returns the purposes still to ask about. An objection counts as an answer. */
 export const openPurposes = (purposes: readonly Purpose[]): readonly Purpose[] =>
   hasGpcSignal() ? purposes.filter((purpose) => purpose === 'analytics') : purposes;
 
-/** Answers of the server and of a platform in this document. */
+/** Responses of the server and of a platform in this document. */
 const outside: Pick<ConsentFacts, 'isAsked' | 'platform'> & {
   /** Whether the platform's dialog is open. */
   isOpen: boolean;
@@ -86,14 +86,14 @@ export const platformChoice = () => outside.platform;
 /** Whether the visitor made the last change, in this tab. */
 export const changedInThisTab = () => changedByVisitor;
 
-/** Applies answers of the server, a platform or the visitor. @param fromUser the visitor has just chosen in this tab */
+/** Applies responses of the server, a platform or the visitor. @param fromUser the visitor has just chosen in this tab */
 export function applyAnswer(answers: Partial<typeof outside>, { fromUser }: { fromUser: boolean }): void {
   Object.assign(outside, answers);
   changedByVisitor = fromUser;
   document.dispatchEvent(new Event(FACTS_EVENT));
 }
 
-/** A choice in a platform's dialog follows after, and replaces, objections on this site. */
+/** Deletes an objection on this site, because a later choice in a platform's dialog replaces it. */
 export function forgetObjection(): void {
   attemptStorage(() => localStorage.removeItem(OBJECTION_KEY));
 }
@@ -106,13 +106,15 @@ const factsFor = (purposes: readonly Purpose[], question: ConsentQuestion): Cons
   objects: hasGpcSignal(),
 });
 
-/** Whether the visitor agrees to advertisements, also on pages that do not ask; null while it is not known. */
+/** Returns whether the visitor agrees to advertisements, even on pages that do not ask; null while unknown. */
 export const agreesToAds = (question: ConsentQuestion): boolean | null =>
   choiceInEffect(factsFor(['ads'], question))?.ads ?? null;
 
 let last: ConsentChoice | null = null;
 
-/** The choice in effect, the same object until it changes; null while nothing may load because nobody has answered. */
+/**
+ * Returns the choice in effect, as the same object until it changes; null while nothing may load because there is no choice yet.
+ */
 export function currentChoice(purposes: readonly Purpose[], question: ConsentQuestion): ConsentChoice | null {
   const next = purposes.length === 0 ? null : choiceInEffect(factsFor(purposes, question));
   if (JSON.stringify(next) !== JSON.stringify(last)) last = next;
@@ -141,5 +143,5 @@ export function onReopenConsent(listener: () => void): () => void {
   return () => document.removeEventListener(ASK_EVENT, listener);
 }
 
-/** Whether a consent dialog is open: nothing may cover it. */
+/** Whether a consent dialog is open, which nothing may cover. */
 export const isConsentOpen = (): boolean => outside.isOpen || document.querySelector('[data-consent]') !== null;

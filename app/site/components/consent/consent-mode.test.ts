@@ -41,7 +41,7 @@ test('sends the defaults once, however many scripts are added', () => {
   expect(commands().filter(([, name]) => name === 'update')).toHaveLength(3);
 });
 
-test('adds to what the analytics script has sent already', () => {
+test('adds to what the analytics script has already sent', () => {
   page.ludotekConsentMode = true;
   expect(analyticsScript({ analyticsId: 'G-1', customScript: '', isEnabled: true })).toContain('ludotekConsentMode');
   startConsentMode(FULL_CONSENT);

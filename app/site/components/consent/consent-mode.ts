@@ -17,8 +17,8 @@ function command(..._given: unknown[]): void {
 }
 
 /**
- * Sends Google's consent mode what it denies by default, then the choice, and later each change. Call it before a script of
- * Google is added; the analytics script then leaves these commands alone, or has sent them itself.
+ * Sends Google's consent mode the default denials, then the choice, and later each change. Call it before adding a Google script.
+ * The analytics script then does not repeat these commands, or has already sent them.
  */
 export function startConsentMode(choice: ConsentChoice): void {
   if (window[CONSENT_MODE_FLAG] !== true) {

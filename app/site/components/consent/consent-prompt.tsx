@@ -39,7 +39,10 @@ function useAnalytics(choice: ConsentChoice | null) {
   }, [choice, pathname, search]);
 }
 
-/** Scripts that run cannot be removed from a page. After `useAnalytics`, so that they were stopped first. */
+/**
+ * Reloads after a withdrawal, because running scripts cannot be removed from a page. Call it after `useAnalytics`, which stops
+ * them first.
+ */
 function useReloadAfterWithdrawal(choice: ConsentChoice | null) {
   const before = useRef<ConsentChoice | null>(null);
   useEffect(() => {
@@ -52,7 +55,7 @@ function useReloadAfterWithdrawal(choice: ConsentChoice | null) {
   }, [choice]);
 }
 
-/** Asks the server whether visitors from here are asked. Whoever has chosen on this site need not know. */
+/** Asks the server whether visitors from this region are asked. Not needed after a choice on this site. */
 function useRegion({ purposes, question }: PromptProps) {
   useEffect(() => {
     if (!question.byCountry) return;
@@ -77,7 +80,7 @@ interface PromptProps {
 }
 
 /**
- * Asks for consent and applies the choice. Loads the dialog, or the platform that has its own, on demand: most visitors have
+ * Asks for consent and applies the choice. Loads our dialog, or a platform with its own, on demand, because most visitors have
  * already chosen.
  */
 export function ConsentPrompt({ purposes, question }: PromptProps) {
@@ -115,7 +118,7 @@ export function ConsentPrompt({ purposes, question }: PromptProps) {
   }, [hasPlatform, isAsked, question]);
 
   useEffect(() => {
-    // Another tab has chosen. Running scripts are notified; games in this tab keep running.
+    // Another tab has chosen. Running scripts are notified, and games in this tab keep running.
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== choiceKey(question) || storedChoice(openPurposes(purposes), key) === null) return;
       applyAnswer({}, { fromUser: false });
@@ -149,7 +152,7 @@ export function ConsentPrompt({ purposes, question }: PromptProps) {
   useReloadAfterWithdrawal(choice);
 
   if (Banner === null) return null;
-  // A platform that has not answered cannot be overruled: nothing loads.
+  // A platform that has not responded cannot be overruled, so nothing loads.
   const isSilent = hasPlatform && isAsked !== false && platformChoice() === null;
   return (
     <Banner

@@ -3,7 +3,7 @@ import { useQuestion } from './use-choice.ts';
 
 const loadPrompt = () => import('./consent-prompt.tsx').then(({ ConsentPrompt }) => ConsentPrompt);
 
-/** Loads what asks for consent if the operator has configured a purpose. Until then nothing that needs consent runs. */
+/** Loads the consent prompt if the operator has configured a purpose. Until then, nothing that needs consent runs. */
 export function ConsentSlot() {
   const { purposes, question } = useQuestion();
   const asks = purposes.length > 0;

@@ -1,11 +1,11 @@
-/** The site's host and its parent domains: a tag sets its cookies on the highest one that accepts them. */
+/** Returns the site's host and its parent domains. A tag sets its cookies on the highest one that accepts them. */
 export function cookieDomains(): string[] {
   const labels = window.location.hostname.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
 /**
- * Cookies of Google's tags (https://business.safety.google/adscookies/). A platform's own cookies must stay, since they hold
+ * Cookies of Google's tags (https://business.safety.google/adscookies/). A platform's own cookies must stay, because they hold
  * the visitor's choice.
  */
 export const TAG_COOKIES = /^(_ga|_gid|_gat|_gac_|_gcl_|_dc_gtm_|__gads|__gpi|__eoi)/;

@@ -1,4 +1,4 @@
-/** The IAB's stub: answers `__tcfapi` until a platform's script takes over the calls made meanwhile. */
+/** The IAB's stub. It handles `__tcfapi` calls until a platform's script takes over, including the queued ones. */
 declare module '@iabtcf/stub' {
   const install: () => void;
   export default install;

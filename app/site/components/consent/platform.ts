@@ -1,4 +1,4 @@
-/** The platform that asks instead of this site. Loaded only where one does. */
+/** Connects a consent platform that asks instead of this site. Loaded only on sites with one. */
 import installStub from '@iabtcf/stub';
 import { type ConsentQuestion, PLATFORM_ADDED, PLATFORM_FAILED, PURPOSES } from '../../../../shared/consent.ts';
 import { applyAnswer, forgetObjection, platformChoice } from './choice.ts';
@@ -16,20 +16,20 @@ declare global {
   }
 }
 
-/** Milliseconds until a silent platform is reported. It may still answer. */
+/** Milliseconds until a platform that does not respond is reported. It may still respond later. */
 const PATIENCE = 10_000;
 /** Milliseconds for a dialog to open. */
 const OPENING = 2_000;
 
 let isStarted = false;
-/** False for operators, to whom the script is not sent, and after a failure. */
+/** False after a failure, and for operators, who do not get the script. */
 let isRunning = false;
 let hasWarned = false;
 let silence: ReturnType<typeof setTimeout> | undefined;
 /** Called when the dialog opens. */
 let opened: (() => void) | null = null;
 
-/** Once, since a broken platform can fail many times. Without its answer nothing loads. */
+/** Warns only once, because a broken platform can fail many times. Without its response, nothing loads. */
 function warn(...reason: unknown[]): void {
   if (hasWarned) return;
   hasWarned = true;
@@ -53,7 +53,7 @@ const onTcData: Listener = (data, success) => {
   if (success !== true) warn('it reported an error');
   const before = platformChoice();
   if (PURPOSES.some((purpose) => before?.[purpose] && !choice[purpose])) eraseTagCookies();
-  // A platform that answers by itself, differently after each load, must not reload pages for ever.
+  // A platform that changes its choice by itself on each load must not reload pages forever.
   const fromUser = isAnswer(data) && navigator.userActivation?.hasBeenActive !== false;
   if (fromUser) forgetObjection();
   applyAnswer({ platform: choice, isOpen: false }, { fromUser });
@@ -68,7 +68,7 @@ function listen(): void {
   }
 }
 
-/** The queue is there before Google's script, and calls at once after it. */
+/** Queues a call. The queue exists before Google's script, which then runs calls at once. */
 function askGoogle(call: unknown): void {
   window.googlefc ??= {};
   window.googlefc.callbackQueue ??= [];
@@ -77,7 +77,7 @@ function askGoogle(call: unknown): void {
 
 const listenToGoogle = () => askGoogle({ CONSENT_API_READY: listen });
 
-/** Adds the platform's script, once, and listens to its answers. */
+/** Adds the platform's script once, and listens to its events. */
 export function startPlatform({ platform }: ConsentQuestion): void {
   if (isStarted) return;
   isStarted = true;
@@ -95,7 +95,7 @@ export function startPlatform({ platform }: ConsentQuestion): void {
   document.head.append(script);
 }
 
-/** Calls a function of the page. @param path from `window`; empty for none @returns whether there is one */
+/** Calls a function of the page. @param path from `window`; empty for none @returns whether it exists */
 function callByPath(path: string): boolean {
   const names = path.split('.');
   const name = names.pop() ?? '';
@@ -106,7 +106,7 @@ function callByPath(path: string): boolean {
   return true;
 }
 
-/** The command that several platforms add to those of the framework. */
+/** Runs the command that several platforms add to those of the framework. */
 function displayUi(): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), OPENING);
@@ -125,7 +125,7 @@ export async function openPlatform({ platform, reopen = '' }: ConsentQuestion): 
     if (platform === 'google') {
       if (window.googlefc?.showRevocationMessage === undefined) return false;
       askGoogle(() => window.googlefc?.showRevocationMessage?.());
-      // It starts its interface anew.
+      // The platform restarts its interface.
       listenToGoogle();
       return true;
     }

@@ -2,7 +2,7 @@ import { onSessionHint, sessionHint } from '../../../session-hint.ts';
 
 let isWatching = false;
 
-/** Reloads the document when an operator signs in in this browser: running scripts could use the new session. */
+/** Reloads the document when an operator signs in in this browser, because running scripts could use the new session. */
 export function reloadForOperators(): void {
   if (isWatching) return;
   isWatching = true;

@@ -9,13 +9,13 @@ const DAYS = 182;
 
 const DAY = 86_400_000;
 
-/** Every script-readable cookie except ours: the tag's own, and those of the operator's script. */
+/** Every cookie that scripts can read except ours: the tag's own, and those of the operator's script. */
 const FOREIGN_COOKIES = new RegExp(`^(?!${NOTICE_COOKIE}$)`);
 
 /** Without texts the library renders no dialog; its types do not allow that. */
 const NO_TEXTS = {} as Translation;
 
-/** Keeps earlier answers to purposes that are not asked today, with their original expiry. */
+/** Keeps earlier answers about purposes that are not asked about now, with their original expiry. */
 function mergeEarlierAnswers(purposes: readonly Purpose[], choice: ConsentChoice, key: string) {
   const agreed = purposes.filter((purpose) => choice[purpose]);
   const earlier = latestChoice(key);
@@ -28,14 +28,17 @@ function mergeEarlierAnswers(purposes: readonly Purpose[], choice: ConsentChoice
   };
 }
 
-/** Stores a choice in browser storage: never sent, other tabs are notified, and Safari limits cookies to a week. */
+/**
+ * Stores a choice in browser storage instead of a cookie: it is never sent, other tabs are notified, and Safari limits cookies to
+ * a week.
+ */
 export async function saveChoice(purposes: readonly Purpose[], choice: ConsentChoice, key: string): Promise<void> {
   const { asked, agreed, days } = mergeEarlierAnswers(purposes, choice, key);
   // An objection must not erase a platform's own cookies.
   const name = key === CHOICE_KEY ? FOREIGN_COOKIES : TAG_COOKIES;
   const erased = cookieDomains().map((domain) => ({ name, domain }));
   const autoClear = { cookies: [{ name }, ...erased] };
-  // Another tab may have chosen since: start from the stored choice.
+  // Another tab may have chosen since, so start from the stored choice.
   reset();
   await run({
     revision: revisionOf(asked),

@@ -40,7 +40,7 @@ test('an open dialog says nothing, whatever was chosen before', () => {
   expect(choiceInEvent(answer({ eventStatus: 'cmpuishown' }, 1, 2, 8), true)).toBeNull();
 });
 
-test('everything is allowed where the regulation does not apply', () => {
+test('everything is allowed if the regulation does not apply', () => {
   expect(choiceInEvent({ gdprApplies: false, eventStatus: 'tcloaded' }, true)).toEqual(FULL_CONSENT);
 });
 
@@ -67,7 +67,7 @@ describe('is a refusal', () => {
   });
 });
 
-test('never consents to more than it reads, whatever a platform answers', () => {
+test('never consents to more than it reads, whatever the platform sends', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (data, success) => {
       const choice = choiceInEvent(data, success);
@@ -76,7 +76,7 @@ test('never consents to more than it reads, whatever a platform answers', () => 
   );
 });
 
-test('an answer is an act of the visitor, a stored choice is not', () => {
+test('counts an answer as an action of the visitor, and a stored choice as none', () => {
   expect(isAnswer(answer())).toBe(true);
   expect(isAnswer(answer({ eventStatus: 'tcloaded' }))).toBe(false);
   expect(isAnswer(null)).toBe(false);

@@ -8,8 +8,8 @@ import {
 } from '../../../../shared/consent.ts';
 
 /**
- * Purposes of the IAB's framework (TCF v2.2, "Purposes") that each of ours needs: 1 storing in the browser, 2 limited data
- * to select advertising, 3 and 4 profiles for it, 8 measuring content.
+ * The IAB framework's purposes (TCF v2.2, "Purposes") that each of ours requires: 1 storing in the browser, 2 limited data to
+ * select advertising, 3 and 4 profiles for it, 8 measuring content.
  */
 const NEEDED: Readonly<Record<Purpose, readonly number[]>> = {
   analytics: [1, 8],
@@ -21,11 +21,11 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /**
- * What an event of a platform says, as sent to listeners of `__tcfapi('addEventListener', 2, …)` (IAB Tech Lab, CMP API
- * v2). Only consent counts, not legitimate interest.
+ * Returns the choice in an event of a platform, as sent to listeners of `__tcfapi('addEventListener', 2, …)` (IAB Tech Lab, CMP
+ * API v2). Only consent counts, not legitimate interest.
  *
  * @param success the second argument of the listener
- * @returns null if the event says nothing about consent, such as an opened dialog; what cannot be read is a refusal
+ * @returns null if the event says nothing about consent, such as an opened dialog; an unreadable event counts as a refusal
  */
 export function choiceInEvent(data: unknown, success: unknown): ConsentChoice | null {
   if (success !== true || field(data, 'cmpStatus') === 'error') return NO_CONSENT;
@@ -40,5 +40,5 @@ export function choiceInEvent(data: unknown, success: unknown): ConsentChoice | 
   );
 }
 
-/** Whether a visitor has just answered in the platform's dialog. */
+/** Whether a visitor has just responded in the platform's dialog. */
 export const isAnswer = (data: unknown): boolean => field(data, 'eventStatus') === 'useractioncomplete';

@@ -20,7 +20,7 @@ function addScript(): Promise<void> {
   });
 }
 
-/** Sends the choice to the analytics script, then the page view. The same page counts once. */
+/** Sends the choice to the analytics script, then the page view. The same page counts only once. */
 export async function trackPage(choice: ConsentChoice, page: { title: string; location: string }): Promise<void> {
   adding ??= addScript();
   await adding;

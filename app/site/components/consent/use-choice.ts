@@ -8,19 +8,19 @@ const OWN_QUESTION: ConsentQuestion = {};
 
 const unknown = () => null;
 
-/** What this page asks visitors about. */
+/** Returns what this page asks visitors about. */
 export function useQuestion() {
   const { purposes = NO_PURPOSES, question = OWN_QUESTION } = useLayoutData() ?? {};
   return { purposes, question };
 }
 
-/** The choice in effect; null on the server, and as long as nothing may load because nobody has answered. */
+/** Returns the choice in effect; null on the server, and while nothing may load because there is no choice yet. */
 export function useConsentChoice(): ConsentChoice | null {
   const { purposes, question } = useQuestion();
   return useSyncExternalStore(onChoice, () => currentChoice(purposes, question), unknown);
 }
 
-/** Whether this visitor is asked; null while it is not known. */
+/** Returns whether this visitor is asked; null while unknown. */
 export function useIsAsked(): IsAsked {
   const { question } = useQuestion();
   return useSyncExternalStore(onChoice, () => isAsked(question), unknown);

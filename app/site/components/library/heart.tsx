@@ -13,20 +13,20 @@ interface HeartProps {
   place: 'card' | 'bar' | 'page';
 }
 
-/** Where the message that favorites are not saved goes: over the player, which covers the page. */
+/** Where to show the warning that favorites are not saved. The player needs its own, because it covers the page. */
 interface Warning {
   Toast: FunctionComponent<NoticeToastProps>;
   over: Element;
 }
 
-/** Whether this document said that favorites are not saved. */
+/** Whether this document has already warned that favorites are not saved. */
 let warned = false;
 
 export function Heart({ game, place }: HeartProps) {
   const t = useLateText('library');
   const kept = useStoredGames(favouriteGames).includes(game.id);
   const [warning, setWarning] = useState<Warning | null>(null);
-  // Always the same function: another would start the toast's timer again.
+  // A stable function, because a new one would restart the toast's timer.
   const dismiss = useCallback(() => setWarning(null), []);
 
   const add = (button: HTMLElement) => {

@@ -30,7 +30,7 @@ interface Removal {
 
 interface ShelfProps {
   name: ShelfName;
-  /** Instead of the usual heading. */
+  /** Replaces the usual heading. */
   title: string | undefined;
 }
 

@@ -10,7 +10,7 @@ const keyOf = (shelf: ShelfName) => `ludotek.${shelf}`;
 /** Ids of games stored in the browser, latest first. */
 type StoredGames = ReturnType<typeof createStoredGames>;
 
-/** Parses stored ids; visitors, extensions or older versions may have changed them. */
+/** Parses stored ids. Visitors, extensions or older versions may have changed them. */
 function parseIds(text: string | null, most: number): string[] {
   if (text === null) return [];
   let stored: unknown;
@@ -40,7 +40,7 @@ export function createStoredGames(
 ) {
   const key = keyOf(shelf);
   const listeners = new Set<() => void>();
-  /** What storage that is blocked or full did not take: it counts for as long as the document. */
+  /** Changes that storage did not take because it is blocked or full. They apply until the document closes. */
   let unsaved: string | null = null;
   let text: string | null = null;
   let ids: readonly string[] = [];
@@ -66,9 +66,9 @@ export function createStoredGames(
   }
 
   return {
-    /** The same array until something changes. */
+    /** Returns the same array until something changes. */
     ids: read,
-    /** Whether the last change outlasts the document. */
+    /** Whether the last change will outlive the document. */
     isSaved: () => unsaved === null,
     /** Puts a game first; drops the oldest beyond the limit. */
     add: (id: string) => write([id, ...read().filter((kept) => kept !== id)]),

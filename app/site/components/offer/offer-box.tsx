@@ -19,7 +19,7 @@ interface OfferBoxProps {
   onClose: () => void;
 }
 
-/** A line over the page with a link to it in another language. */
+/** A bar above the page with a link to it in another language. */
 export function OfferBox({ offer, to, onClose }: OfferBoxProps) {
   const { available, dismiss } = { ...OFFERS[offer], ...useLayoutData()?.offers?.[offer] };
   const page = useLanguage();

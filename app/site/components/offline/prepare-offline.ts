@@ -2,12 +2,12 @@ import { OFFLINE_CACHES, STORE_GAMES, WORKER_PATH } from '../../../../shared/off
 import { sessionHint } from '../../../session-hint.ts';
 import { whenUsed } from '../../../ui/when-used.ts';
 
-/** The Network Information API, which only Chromium has. */
+/** The Network Information API, which only exists in Chromium. */
 interface WithConnection {
   connection?: { saveData?: boolean; effectiveType?: string };
 }
 
-/** Whether the visitor may mind some hundred kilobytes more. */
+/** Whether the visitor may mind a few hundred extra kilobytes. */
 function isSparing(): boolean {
   const { connection } = navigator as WithConnection; // Unknown to TypeScript.
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
@@ -22,11 +22,11 @@ async function remove(workers: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * Registers the service worker, and has it store the games once the page is in use. Removes it where it was switched off,
- * and from whoever is signed in.
+ * Registers the service worker, and lets it store the games once the page is in use. Removes it if it is switched off, or if
+ * somebody is signed in.
  *
  * @param siteUrl the only origin whose pages may register it
- * @throws where the browser refuses service workers
+ * @throws if the browser refuses service workers
  */
 export async function prepareOffline({ isOn, siteUrl }: { isOn: boolean; siteUrl: string | undefined }): Promise<void> {
   const workers = navigator.serviceWorker;

@@ -9,21 +9,21 @@ import { CloseButton } from '../close-button.tsx';
 import styles from './operator-bar.module.css';
 import { shownInPanel } from './shown-page.ts';
 
-/** In the storage of the tab. */
+/** Key in sessionStorage. */
 const HIDDEN_KEY = 'ludotek.operatorBarHidden';
 
 const wasHidden = () => attemptStorage(() => sessionStorage.getItem(HIDDEN_KEY)) !== null;
 
-/** The bar, in the panel's language. @param page its language, for a panel that was never opened */
+/** Loads the bar, in the panel's language. @param page the page's language, used if the panel was never opened */
 export const loadBar = (page: Language) => withLateTexts(Promise.resolve(OperatorBar), panelHint()?.language ?? page);
 
-/** Links from a page of the site to what the panel knows about it. Nothing is changed from here. */
+/** Links from a page of the site to its item in the panel. Nothing can be changed from here. */
 function OperatorBar() {
   const language = useLanguage();
   const page = useMatches().at(-1);
   const [hint] = useState(panelHint);
   const [hidden, setHidden] = useState(wasHidden);
-  // The panel tells its language and the operator's rights when it is opened.
+  // The panel stores its language and the operator's permissions when it is opened.
   if (hidden || hint === null) return null;
 
   const texts = lateTexts(hint.language).operator;
@@ -48,7 +48,7 @@ function OperatorBar() {
           onClick={() => {
             attemptStorage(() => sessionStorage.setItem(HIDDEN_KEY, '1'));
             setHidden(true);
-            // The button that had the focus is gone.
+            // The button that had the focus no longer exists.
             document.getElementById('content')?.focus({ preventScroll: true });
           }}
         />

@@ -2,10 +2,10 @@ import { type FunctionComponent, useEffect, useState, useSyncExternalStore } fro
 import { useLanguage } from '../../../i18n/language.tsx';
 import { onSessionHint, sessionHint } from '../../../session-hint.ts';
 
-/** Null during hydration: public pages are the same for everyone. */
+/** Null during hydration, because public pages are the same for everyone. */
 const noHint = () => null;
 
-/** Loads the bar with links into the panel where an operator is signed in. */
+/** Loads the bar with links into the panel if an operator is signed in. */
 export function OperatorSlot() {
   const isOperator = useSyncExternalStore(onSessionHint, sessionHint, noHint) === 'operator';
   const language = useLanguage();
@@ -17,7 +17,7 @@ export function OperatorSlot() {
     import('./operator-bar.tsx')
       .then(({ loadBar }) => loadBar(language))
       .then((loaded) => setBar(() => loaded))
-      // Not as the second argument of `then`: Vite moves that call, and style sheets that fail would not reach it.
+      // Not the second argument of `then`: Vite moves that call, so it would miss style sheets that fail to load.
       .catch((error: unknown) => console.warn("the operator's bar could not be loaded", error));
   }, [isOperator, language]);
 

@@ -13,6 +13,6 @@ test.each([
   ['game.en', undefined, null],
   ['tag.en', { tag: { id: 'e' } }, null],
   ['preview.en', { game: { id: 'a' } }, null],
-])('finds what %s with %j shows: %j', (route, data, shown) => {
+])("finds the panel's item for %s with %j: %j", (route, data, shown) => {
   expect(shownInPanel(route, data)).toEqual(shown);
 });

@@ -1,15 +1,15 @@
 import type { BarTarget } from '../../../panel-hint.ts';
 
-/** What a page shows, as the panel's address names it. */
+/** The item that a page shows, as named in the panel's URL. */
 export interface ShownInPanel {
   target: Exclude<BarTarget, 'statistics'>;
-  /** Null where the section is all there is. */
+  /** Null if the section has no single item for the page. */
   id: string | null;
 }
 
 const ENTITIES = { game: 'games', category: 'categories', collection: 'collections' } as const;
 
-/** A text at a path of a route's data, which is any route's. */
+/** Returns the text at a path in a route's data, whatever the route. */
 function textAt(data: unknown, ...path: string[]): string | null {
   let found = data;
   for (const key of path) {
@@ -22,7 +22,7 @@ function textAt(data: unknown, ...path: string[]): string | null {
 /**
  * @param route id of the page's route: the name of the screen and the language
  * @param data of that route
- * @returns null for a page that no section of the panel shows, and for one that failed to load
+ * @returns null for a page that has no section in the panel, and for one that failed to load
  */
 export function shownInPanel(route: string, data: unknown): ShownInPanel | null {
   const [screen = ''] = route.split('.');

@@ -111,7 +111,7 @@ describe('connectGame', () => {
     vi.clearAllMocks();
   });
 
-  /** What the page keeps, in a storage of its own. */
+  /** Everything that the page keeps, in its own storage. */
   function keep(storage: Storage) {
     return {
       scores: storedBestScores(() => storage),
@@ -128,7 +128,7 @@ describe('connectGame', () => {
     };
   }
 
-  test('answers ready with what it keeps, stores it and leaves, until stopped', () => {
+  test('responds to ready with what it keeps, stores changes, and leaves, until stopped', () => {
     const storage = memoryStorage({ 'ludotek.best.g1': '5' });
     const kept = keep(storage);
     const stop = connectGame({ contentWindow: game }, { gameId: 'g1', language: 'es', ...kept, onLeave });
@@ -170,7 +170,7 @@ describe('connectGame', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  test('gives the game what another tab has stored, which its next save would take back', () => {
+  test("sends the game progress stored by another tab, which the game's next save would otherwise overwrite", () => {
     const storage = memoryStorage();
     const kept = keep(storage);
     const stop = connectGame({ contentWindow: game }, { gameId: 'g1', language: 'es', ...kept, onLeave });

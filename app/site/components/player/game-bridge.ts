@@ -8,8 +8,8 @@ const PLAY_STATES = ['start', 'playing', 'paused', 'over'] as const;
 export type PlayState = (typeof PLAY_STATES)[number];
 
 /**
- * Messages from a game: it is ready, the player wants to leave or to play another game, its best score so far, its progress
- * (JSON of its own, and the version of it), what it is doing, the sound setting, or a result to share.
+ * Messages from a game: it is ready, the player wants to leave or to play another game, its best score so far, its progress (the
+ * game's own JSON with its version), what it is doing, the sound setting, or a result to share.
  */
 type GameMessage =
   | { type: 'ready' }
@@ -21,7 +21,7 @@ type GameMessage =
   | { type: 'settings'; muted: boolean }
   | { type: 'share'; text: string };
 
-/** Characters of a result to share. */
+/** Maximum length of a result to share. */
 const LONGEST_TEXT = 300;
 
 /** @returns null for a malformed message; scores are finite and within the safe integers */
@@ -42,7 +42,7 @@ export function parseGameMessage(message: unknown): GameMessage | null {
 
 const storageKey = (gameId: string) => `ludotek.best.${gameId}`;
 
-/** Best scores in this browser. When storage is blocked or full they last as long as the page. */
+/** Stores best scores in this browser. If storage is blocked or full, they last as long as the page. */
 export function storedBestScores(storage: () => Storage) {
   const unsaved = new Map<string, number>();
   return {
@@ -67,16 +67,16 @@ export function storedBestScores(storage: () => Storage) {
   };
 }
 
-/** What the page keeps for games of this site, and does for them. */
+/** What the page keeps and does for this site's own games. */
 export interface GameHost {
   gameId: string;
   language: Language;
   scores: ReturnType<typeof storedBestScores>;
   saves: StoredSaves;
-  /** Bytes of JSON that the game may save. */
+  /** Maximum size in bytes of the JSON that the game may save. */
   mostBytes: number;
   mute: StoredMute;
-  /** Whether the page has a sound button, and shows it while the game is not played. */
+  /** Whether the page has a sound button, which it shows while the game is not played. */
   hasSoundButton: boolean;
   /** Shares the page of the game with a text. */
   share: (text: string) => Promise<ShareOutcome>;
@@ -87,9 +87,9 @@ export interface GameHost {
 }
 
 /**
- * Serves a game of this site, which runs in an opaque origin without storage: stores its best score, progress and sound
- * setting, sends them back with the page's language, shares results, tells what it is doing, and leaves the game for keys that only its frame
- * receives. Accepts only messages of this frame.
+ * Serves one of this site's games, which runs in an opaque origin without storage. Stores its best score, progress and sound
+ * setting, sends them back with the page's language, shares results, reports what the game is doing, and closes it on keys that
+ * only its frame receives. Only accepts messages from this frame.
  *
  * @returns stops listening
  */
@@ -98,7 +98,7 @@ export function connectGame(
   { gameId, language, scores, saves, mostBytes, mute, hasSoundButton, share, onState, onLeave, onNext }: GameHost,
 ): () => void {
   const send = (message: { type: string } & Record<string, unknown>) => {
-    // An opaque origin has no name to use as target.
+    // An opaque origin cannot be named as the target.
     frame.contentWindow?.postMessage({ source: 'ludotek', ...message }, '*');
   };
 
@@ -136,7 +136,7 @@ export function connectGame(
     const message = parseGameMessage(event.data);
     if (message !== null) answer(message);
   };
-  // The game goes on from what another tab has stored: its own next save would take that back.
+  // The game continues from what another tab has stored. Its own next save would otherwise overwrite that.
   const onStorage = (event: StorageEvent) => {
     if (saves.isStored(gameId, event)) start();
   };

@@ -7,7 +7,7 @@ import styles from './more-games.module.css';
 
 const SHOWN_MOST = 12;
 
-/** Other games below the one that is not being played, or beside it on a screen that is not high. */
+/** Other games below a game that is not being played, or beside it on low screens. */
 export function MoreGames({ games, onPlay }: { games: readonly GameCard[]; onPlay: (game: GameCard) => void }) {
   const t = useText();
   const language = useLanguage();

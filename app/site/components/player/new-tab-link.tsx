@@ -3,7 +3,7 @@ import { NewTabIcon } from '../../../ui/more-icons.tsx';
 import { useLayoutData, useRootData } from '../root-data.ts';
 import { type FramedGame, linkAddress } from './shown-game.ts';
 
-/** The address of a game for a link; null without one. */
+/** Returns a game's URL for a link, or null without one. */
 export function useLinkAddress(game: FramedGame): string | null {
   const language = useLanguage();
   const localized = useLocalizedPath();
@@ -15,8 +15,8 @@ export function useLinkAddress(game: FramedGame): string | null {
 }
 
 /**
- * A way out for a game that the browser keeps from starting in a frame, such as one that needs the storage that is
- * blocked for third parties: the page cannot detect that. Games of this site need none.
+ * A link for games that the browser keeps from starting in a frame, such as a game that needs storage blocked for third parties.
+ * The page cannot detect that. This site's own games need no such link.
  */
 export function NewTabLink({
   game,

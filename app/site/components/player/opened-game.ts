@@ -10,9 +10,9 @@ export interface OpenedGame {
   game: GameCard;
   /** Whether it was opened from its own page or from a card of a list. */
   from: 'page' | 'list';
-  /** What the player goes on to: the list's games, or those similar to the page's. */
+  /** The games to continue with: the list's, or those similar to the page's. */
   queue: readonly GameCard[];
-  /** Receives the focus afterwards. */
+  /** Receives the focus when the player closes. */
   trigger: HTMLElement | null;
 }
 
@@ -33,9 +33,9 @@ function show(next: OpenedGame | null): void {
 }
 
 /**
- * Opening adds a history entry with the game's address, so that Back closes the player, and a reload shows the game's
- * page. The router does not take part: the page below stays as it is, with its list and scroll position. The entry has
- * the router's form of state, because after a reload or a step forward it is the router that shows it.
+ * Opening adds a history entry with the game's URL, so that Back closes the player and a reload shows the game's page. The router
+ * is not involved: the page below stays as it is, with its list and scroll position. The entry has the router's form of state,
+ * because after a reload or a step forward the router shows it.
  */
 interface Entry {
   usr?: unknown;
@@ -45,12 +45,12 @@ interface Entry {
 
 const entry = (): Entry => (window.history.state as Entry | null) ?? {}; // Written by the router and by this file only.
 
-/** The entry below the player's, at which the router still is; null if the router went to the player's. */
+/** The entry below the player's, where the router still is. Null if the router went to the player's entry. */
 let below: { key: string | undefined; href: string } | null = null;
-/** Whether the browser is going back from the player's entry, which takes it a moment. */
+/** Whether the browser is going back from the player's entry, which takes a moment. */
 let leaving = false;
 
-/** Games without a page, and unpublished ones on a page of their own, keep the current address. */
+/** Games without a page keep the current URL, and so do unpublished games on their own page. */
 function addressOf({ slug }: GameCard): string {
   const { pathname, href } = window.location;
   const root = rootOfDocument();
@@ -65,13 +65,13 @@ function addEntry({ game, from }: OpenedGame): void {
   window.history.pushState(added, '', from === 'page' ? href : addressOf(game));
 }
 
-/** Opens a game, or shows it again if the current history entry is the player's. */
+/** Opens a game, or shows it again if the current history entry belongs to the player. */
 export function openGame(request: OpenedGame): void {
   show(request);
   if (!leaving && !isPlayingNow()) addEntry(request);
 }
 
-/** Goes on to another game, in place of this one. */
+/** Replaces the current game with another one. */
 export function playNext(game: GameCard): void {
   if (opened === null) return;
   reportVisit(game.id);
@@ -85,7 +85,7 @@ export function closeGame(): void {
   if (leaving || !isPlayingNow()) return;
   leaving = true;
   const { history } = window;
-  // Navigations inside the game's frame add history entries too: this skips them.
+  // Navigations inside the game's frame add history entries too, which this skips.
   if ('navigation' in window) {
     navigation.back().committed?.catch((error: unknown) => {
       leaving = false;
@@ -100,19 +100,19 @@ export function leaveForLink(): void {
   show(null);
 }
 
-/** Follows a step in the history; called before the router is. */
+/** Follows a step in the history. Called before the router handles it. */
 export function followHistory(event: PopStateEvent): void {
   const byPlayer = leaving;
   leaving = false;
   if (isPlayingNow()) {
-    // The router goes there, and the page of the game opens it.
+    // The router handles this step, and the game's page opens it.
     below = null;
     return;
   }
-  // The router never left this entry: it would only load the page again.
+  // The router never left this entry, so it would only load the page again.
   if (below?.href === window.location.href && below.key === entry().key) event.stopImmediatePropagation();
   below = null;
   if (!byPlayer) show(null);
-  // Opened again before the browser had gone back.
+  // The player was opened again before the browser had gone back.
   else if (opened !== null) addEntry(opened);
 }

@@ -23,7 +23,7 @@ function show(state: 'visible' | 'hidden') {
 }
 const sent = () => sendBeacon.mock.calls.map(([address, body]) => [address, JSON.parse(body)]);
 
-test('reports the time in view, each time that the page is hidden and at the end', () => {
+test('reports the visible time each time the page is hidden, and at the end', () => {
   const end = measurePlay('g 1');
   vi.advanceTimersByTime(65_000);
   show('hidden');

@@ -1,7 +1,7 @@
 import { reportTime } from '../visits.ts';
 
 /**
- * Measures how long a game is played in view, and reports it when the page is hidden or the game ends. @returns ends the
+ * Measures how long a game is played while visible, and reports it when the page is hidden or the game ends. @returns ends the
  * measurement
  */
 export function measurePlay(gameId: string): () => void {

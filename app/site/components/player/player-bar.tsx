@@ -15,18 +15,18 @@ interface PlayerBarProps {
   game: GameCard;
   from: OpenedGame['from'];
   next: GameCard | undefined;
-  /** Whether the game follows the sound setting of this site. */
+  /** Whether the game supports this site's sound setting. */
   mutable: boolean;
   fullScreen: FullScreen;
-  /** Keep the bar visible while it is in use, and let it hide again. */
+  /** Keeps the bar visible while it is in use. */
   hold: () => void;
   release: () => void;
 }
 
-/** Operators may write the place of the title otherwise, and more than once. */
+/** Operators may write the placeholder with other spaces, and more than once. */
 const nextLabel = (text: string, title: string) => text.replace(/\{\{\s*title\s*\}\}/g, () => title);
 
-/** What a player can do besides playing. */
+/** The controls of the player. */
 export function PlayerBar({ game, from, next, mutable, fullScreen, hold, release }: PlayerBarProps) {
   const t = useText();
   const language = useLanguage();
@@ -52,7 +52,7 @@ export function PlayerBar({ game, from, next, mutable, fullScreen, hold, release
       <p className={`${styles.name} truncate`} {...foreignText(title, language)}>
         {title.text}
       </p>
-      {/* First, because a game reports only after a while that it can be muted: the others stay where they are. */}
+      {/* First, because a game reports only after a while that it can be muted, and the others must not move. */}
       {mutable && <MuteButton mute={texts.mute} unmute={texts.unmute} />}
       {Heart && <Heart game={game} place="bar" />}
       {next && (

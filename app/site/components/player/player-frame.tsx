@@ -22,24 +22,24 @@ interface PlayerFrameProps {
   onFailure: 'overlay' | 'log';
   /** Called when the game's document has loaded. */
   onReady: () => void;
-  /** Called when it has failed to load, or loads after all. */
+  /** Called when the game has failed to load, or loads after all. */
   onFailed: (failed: boolean) => void;
   /** Called when a built-in game starts, pauses or ends. */
   onState: (state: PlayState) => void;
   /** Shows another game; null if there is none. */
   onNext: (() => void) | null;
-  /** Called when a built-in game asks to leave: while its frame has the focus, the page receives no keys. */
+  /** Called when a built-in game asks to close. While its frame has the focus, the page receives no keys. */
   onLeave: () => void;
 }
 
-/** Adds a game to the recently played ones; loads the code on first use. */
+/** Adds a game to the recently played ones. Loads the code on first use. */
 function rememberPlayed(gameId: string): void {
   import('../library/stored-games.ts')
     .then(({ recentGames }) => recentGames.add(gameId))
     .catch((error: unknown) => console.warn('the game could not be added to recently played', error));
 }
 
-/** A game that fills its positioned parent. In the browser only: embedding depends on the page's address. */
+/** A game that fills its positioned parent. Renders in the browser only, because embedding depends on the page's URL. */
 export function PlayerFrame({ game, ...rest }: PlayerFrameProps) {
   const t = useText();
   const [attempt, setAttempt] = useState(0);
@@ -53,7 +53,7 @@ export function PlayerFrame({ game, ...rest }: PlayerFrameProps) {
       </div>
     );
   }
-  // A new frame for each attempt: changing the address of the old one would add a history entry.
+  // Each attempt gets a new frame, because changing the old one's URL would add a history entry.
   return (
     <Attempt
       key={`${game.id} ${attempt}`}
@@ -89,7 +89,7 @@ function Attempt({
   const localized = useLocalizedPath();
   const templates = useLayoutData()?.frameTemplates;
   const agreed = useConsentChoice()?.ads === true;
-  // Fixed for the attempt: a changed address would reload the game.
+  // Fixed for the attempt, because a changed URL would reload the game.
   const [settings] = useState(() =>
     frameSettings(
       frameAddress(game, { gameUrl, language, localized, templates }, agreed),
@@ -201,7 +201,7 @@ function Frame({ game, language, settings, covered, onLoad, onState, onNext, onL
       src={settings.src}
       sandbox={settings.sandbox}
       allow={settings.allow}
-      // Publishers allow their games on known sites only, so they need the origin, but not the page's path.
+      // Publishers only allow their games on known sites, so they need the origin, but not the page's path.
       referrerPolicy="strict-origin-when-cross-origin"
       hidden={covered}
       onLoad={onLoad}
@@ -246,12 +246,12 @@ const LOAD_TIMEOUT = 15_000;
 type FrameFailure = 'refused' | 'offline' | 'unreachable' | 'timeout';
 
 /**
- * Whether a game's frame failed. Browsers also fire `load` for their own error pages, so the server checks whether
- * the address answers and may be framed; no load within 15 seconds counts too.
+ * Returns whether a game's frame failed. Browsers also fire `load` for their own error pages, so the server checks whether the
+ * URL responds and may be framed. A frame that does not load within 15 seconds also counts as failed.
  *
- * @param refused the address cannot be embedded on this page at all
- * @param loaded the frame fired `load`; a late one revokes a timeout
- * @param isRetry the server checks an address again that failed before
+ * @param refused whether the URL cannot be embedded on this page at all
+ * @param loaded whether the frame fired `load`. A late event revokes a timeout
+ * @param isRetry whether the server must check a URL again that failed before
  */
 function useFrameFailure(
   gameId: string,
@@ -280,8 +280,8 @@ function useFrameFailure(
 }
 
 /**
- * Asks the server to probe the address. Without an answer only the frame's own events count, unless the browser is
- * offline and the frame therefore holds its error page.
+ * Asks the server to probe the URL. Without a response only the frame's own events count, unless the browser is offline and the
+ * frame therefore shows its error page.
  */
 async function probe(gameId: string, isRetry: boolean, signal: AbortSignal): Promise<'unreachable' | 'offline' | null> {
   try {

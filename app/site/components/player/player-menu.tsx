@@ -12,10 +12,10 @@ import { leaveForLink, type OpenedGame } from './opened-game.ts';
 import styles from './player-menu.module.css';
 import { ShareButton } from './share-button.tsx';
 
-/** A card has no votes; the menu shows only the visitor's own. */
+/** A card has no votes, and the menu only shows the visitor's own. */
 const NO_VOTES = { count: 0, sum: 0 };
 
-/** What is needed less often, behind a button: vote, share, report, the game's page, a new tab. */
+/** Rarer actions behind a button: vote, share, report, the game's page, and opening it in a new tab. */
 export function PlayerMenu({ game, from, label }: { game: GameCard; from: OpenedGame['from']; label: string }) {
   const t = useText();
   const localized = useLocalizedPath();
@@ -31,12 +31,12 @@ export function PlayerMenu({ game, from, label }: { game: GameCard; from: Opened
     const closing = new AbortController();
     const close = () => setOpen(false);
     const closeOutside = ({ target }: PointerEvent) => {
-      // The report form is a dialog of its own.
+      // The report form is a separate dialog.
       const inside = target instanceof Element && (around.current?.contains(target) || target.closest('form'));
       if (!inside) close();
     };
     document.addEventListener('pointerdown', closeOutside, { signal: closing.signal });
-    // A press inside the game's frame.
+    // A click inside the game's frame.
     window.addEventListener('blur', close, { signal: closing.signal });
     return () => closing.abort();
   }, [open]);

@@ -13,7 +13,7 @@ import { useBarHiding } from './use-bar-hiding.ts';
 import type { FullScreen } from './use-full-screen.ts';
 import { useSimilarGames } from './use-similar-games.ts';
 
-/** The game after another one in a row that starts again at its end; undefined if there is no other. */
+/** Returns the next game in a queue, which starts over at its end. Undefined if there is no other game. */
 export function gameAfter<Game extends { id: string }>(queue: readonly Game[], id: string): Game | undefined {
   const next = queue[(queue.findIndex((game) => game.id === id) + 1) % queue.length];
   return next?.id === id ? undefined : next;
@@ -33,7 +33,7 @@ export function PlayerScreen({ game, from, queue, fullScreen }: PlayerScreenProp
   const similar = useSimilarGames(game, { from, queue, wanted: loaded || failed });
   const idle = failed || state === 'paused' || state === 'over';
   const next = gameAfter<GameCard>(queue, game.id);
-  // A game of this site moves below the bar; others may not bear another size.
+  // This site's games move below the bar. Other games may not support another size.
   const docked = !bar.resting && (failed || (state === null ? game.gameUrl?.startsWith('/') === true : true));
 
   return (

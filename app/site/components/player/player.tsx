@@ -5,10 +5,10 @@ import styles from './player.module.css';
 import { PlayerScreen } from './player-screen.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
-/** Keys for the player and the browser; any other is passed to the game. */
+/** Keys for the player and the browser. All other keys go to the game. */
 const OWN_KEYS = /^(Tab|Escape|Shift|Control|Alt|AltGraph|Meta|F\d+)$/;
 
-/** The game over the whole window. */
+/** The game, over the whole window. */
 export function Player({ game, from, queue, trigger }: OpenedGame) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function Player({ game, from, queue, trigger }: OpenedGame) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each game
   useEffect(() => {
-    // Not a button of the bar: the space bar must go to the game.
+    // Not a button of the bar, because the space bar must go to the game.
     dialog.current?.focus();
   }, [game.id]);
 
@@ -35,11 +35,11 @@ export function Player({ game, from, queue, trigger }: OpenedGame) {
     };
   }, [title.text]);
 
-  /** Receives no keys pressed inside the game's frame. */
+  /** Does not receive keys pressed inside the game's frame. */
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     const { key, target, currentTarget } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-    // The report form over the player has its own keys.
+    // The report form above the player handles its own keys.
     if (!(target instanceof Element) || target.closest('dialog') !== currentTarget) return;
     if (key === 'Backspace') closeGame();
     else if (key.toLowerCase() === 'f' && fullScreen.available) void fullScreen.toggle();
@@ -55,10 +55,10 @@ export function Player({ game, from, queue, trigger }: OpenedGame) {
       tabIndex={-1}
       onKeyDown={press}
       onCancel={(event) => {
-        // In React's tree the report form over the player is a descendant, whose events bubble here.
+        // In React's tree, the report form above the player is a descendant, whose events bubble here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        // Escape leaves full screen first; the state follows a moment later.
+        // Escape first leaves full screen. The state follows a moment later.
         if (document.fullscreenElement !== null) void fullScreen.toggle();
         else closeGame();
       }}
@@ -67,7 +67,7 @@ export function Player({ game, from, queue, trigger }: OpenedGame) {
       }}
     >
       <div ref={screen} className={styles.screen}>
-        {/* Keyed by game: only full screen goes on with the next one. */}
+        {/* Keyed by game, so that only full screen carries over to the next game. */}
         <PlayerScreen key={game.id} game={game} from={from} queue={queue} fullScreen={fullScreen} />
       </div>
     </dialog>

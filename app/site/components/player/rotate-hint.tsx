@@ -4,7 +4,7 @@ import { useLateTexts } from '../../../i18n/late-texts.ts';
 import { CloseButton } from '../close-button.tsx';
 import styles from './rotate-hint.module.css';
 
-/** Phones in the wrong orientation; larger screens have enough room either way. */
+/** Phones in the wrong orientation. Larger screens have enough room either way. */
 const WRONG_ORIENTATION: Readonly<Record<'landscape' | 'portrait', string>> = {
   landscape: '(pointer: coarse) and (orientation: portrait) and (max-width: 599px)',
   portrait: '(pointer: coarse) and (orientation: landscape) and (max-height: 599px)',
@@ -22,7 +22,7 @@ function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Suggests at the bottom of the player to turn the phone, until it is turned or the hint is dismissed. */
+/** Suggests turning the phone, at the bottom of the player, until it is turned or the hint is dismissed. */
 export function RotateHint({ orientation }: { orientation: Orientation | null }) {
   return orientation === 'landscape' || orientation === 'portrait' ? <Hint wanted={orientation} /> : null;
 }
@@ -52,7 +52,7 @@ function Hint({ wanted }: { wanted: 'landscape' | 'portrait' }) {
       <CloseButton
         label={texts.dismiss}
         onClick={({ currentTarget }) => {
-          // The button unmounts; the dialog handles the player's keys.
+          // The button unmounts. The dialog handles the player's keys.
           currentTarget.closest('dialog')?.focus();
           setDismissed(true);
         }}

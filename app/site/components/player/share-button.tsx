@@ -4,7 +4,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { ShareIcon } from '../../../ui/more-icons.tsx';
 import { type ShareOutcome, share } from '../../../ui/share.ts';
 
-/** Milliseconds that the button confirms the copy. */
+/** Milliseconds for which the button confirms that the link was copied. */
 const CONFIRMATION_DURATION = 4_000;
 
 /** Shares the current address, which is the game's. */
@@ -31,7 +31,7 @@ export function ShareButton({ title, className }: { title: string; className?: s
         }}
       >
         {copied ? <CheckIcon /> : <ShareIcon />}
-        {/* Elements of their own, which are replaced: a browser that translates puts its own around a text. */}
+        {/* Separate elements that React replaces, because a browser's translation wraps texts in its own elements. */}
         {copied ? <span key="copied">{t('game.share.copied')}</span> : <span key="share">{t('game.share.label')}</span>}
       </button>
       <span role="status" className={outcome === 'failed' ? undefined : 'visually-hidden'}>

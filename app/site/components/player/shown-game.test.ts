@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a list names the page of the game, without what brought the visitor', () => {
+test("a list names the game's page, without tracking parameters", () => {
   browser('https://portal.example:8443/en/?q=otter&utm_source=x#top');
   expect(
     parametersOf(frameAddress(game, { gameUrl, language: 'en', localized: pathIn('en'), templates }, true)),
@@ -63,7 +63,7 @@ test.each([
   ).toMatchObject(shown);
 });
 
-test('a link is the same for every visitor, who agreed to nothing', () => {
+test('a link is the same for every visitor, as if without consent', () => {
   const address = linkAddress(game, 'https://portal.example', {
     gameUrl,
     language: 'pt',

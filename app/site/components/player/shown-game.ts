@@ -17,12 +17,12 @@ interface Shown {
 const pathOf = ({ slug }: FramedGame, localized: LocalizedPath) =>
   slug === null ? null : localized(entryPath('game', slug));
 
-/** The address of the game's page, or of the page that is shown if it has none. */
+/** Returns the URL of the game's page, or of the current page if the game has none. */
 export const pageAddress = (game: FramedGame, localized: LocalizedPath): string =>
   window.location.origin + (pathOf(game, localized) ?? window.location.pathname);
 
 /**
- * The address for a frame in this browser. A list names the page of the game instead.
+ * Returns the URL for a frame in this browser, which tells the provider the page. On a list, that is the game's page.
  *
  * @param consent whether the visitor agreed to advertisements
  */
@@ -41,7 +41,7 @@ export function frameAddress(
   return shownAddress(gameUrl, game.account, { templates, view });
 }
 
-/** The address for a link, the same in every browser: of a visitor who agreed to nothing. */
+/** Returns the URL for a link, which is the same in every browser, as if without consent. */
 export function linkAddress(
   game: FramedGame,
   siteUrl: string,

@@ -42,7 +42,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-test('the site and the games agree on the version of saves, and on the bound of Flash games', () => {
+test('the site and the games agree on the save version, and on the limit for Flash games', () => {
   expect(KIT_VERSION).toBe(SAVE_VERSION);
   expect(MOST_BYTES).toBe(MOST_FLASH_BYTES);
 });
@@ -109,7 +109,7 @@ describe('createStoredSaves', () => {
     expect(JSON.stringify(saves.read('g1').save?.data)).toBe(nested(100));
   });
 
-  test('does not replace what a later version stored', () => {
+  test('does not replace a save of a later version', () => {
     const later = saveOf({ version: SAVE_VERSION + 1 });
     const storage = memoryStorage({ 'ludotek.save.g1': later });
     const saves = storedIn(() => storage);
@@ -138,7 +138,7 @@ describe('createStoredSaves', () => {
     expect(saves.read('g1').save?.data).toEqual({ level: 9 });
   });
 
-  test('keeps progress for the visit when storage is blocked', () => {
+  test('keeps progress during the visit when storage is blocked', () => {
     const saves = storedIn(blocked);
     expect(saves.read('g1')).toEqual({ save: null, problem: 'not_kept' });
     expect(saves.write('g1', 1, '{"level":3}')).toBe('not_kept');
@@ -161,7 +161,7 @@ describe('createStoredMute', () => {
     expect(heard.mock.calls).toEqual([[true]]);
   });
 
-  test('remembers it for the visit when storage is blocked', () => {
+  test('remembers the choice during the visit when storage is blocked', () => {
     const mute = createStoredMute(blocked);
     mute.write(true);
     expect(mute.read()).toBe(true);

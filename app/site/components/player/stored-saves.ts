@@ -1,43 +1,43 @@
 import { flashPlayerPath } from '../../../../shared/frame-settings.ts';
 
-/** Version of what the built-in games save. `SAVE_VERSION` of their kit is the same. */
+/** Version of the built-in games' saves. Same as `SAVE_VERSION` in their kit. */
 export const SAVE_VERSION = 1;
 
-/** Bytes of JSON in UTF-8 that a built-in game may keep. */
+/** Maximum size of a built-in game's save in bytes of UTF-8 JSON. */
 export const MOST_SAVE_BYTES = 64 * 1024;
 
-/** The same for a Flash game, which keeps its shared objects. `MOST_BYTES` in the kit's `shared-objects.js` is the same. */
+/** The same for a Flash game, which stores its shared objects. Same as `MOST_BYTES` in the kit's `shared-objects.js`. */
 export const MOST_FLASH_BYTES = 1024 * 1024;
 
 /** @param gameUrl a path of this site */
 export const mostSaveBytes = (gameUrl: string): number =>
   gameUrl.startsWith(flashPlayerPath('')) ? MOST_FLASH_BYTES : MOST_SAVE_BYTES;
 
-/** The progress of a game, as it is stored, exported and could be kept by a server. */
+/** A game's progress, as it is stored and exported. A server could keep it in this form. */
 export interface Save {
   /** Id of the game. */
   game: string;
   version: number;
   /** ISO 8601, UTC. */
   savedAt: string;
-  /** JSON of the game's own. */
+  /** The game's own JSON. */
   data: unknown;
 }
 
 /** Why a save is not used. The codes are keys of texts. */
 export type SaveProblem = 'too_large' | 'unreadable' | 'other_game' | 'later_version';
 
-/** Why a game's progress does not outlast the visit, or could not be stored or read. */
+/** Why a game's progress will not outlive the visit, or could not be stored or read. */
 export type ProgressProblem = SaveProblem | 'not_kept';
 
 type Read = { save: Save } | { problem: SaveProblem };
 
-/** @returns whether a text in UTF-8 has more bytes */
+/** @returns whether a text has more bytes in UTF-8 */
 const isLarger = (text: string, most: number): boolean =>
-  // A character has at least one byte: a very long text need not be encoded.
+  // A character has at least one byte, so a very long text need not be encoded.
   text.length > most || new TextEncoder().encode(text).length > most;
 
-/** Levels of lists and objects in each other: browsers read far more than they can write again. */
+/** Maximum nesting of lists and objects. Browsers can read far deeper nesting than they can write again. */
 const MOST_LEVELS = 100;
 
 function isDeeper(value: unknown, levels = MOST_LEVELS): boolean {
@@ -45,7 +45,7 @@ function isDeeper(value: unknown, levels = MOST_LEVELS): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** @returns undefined for what is not JSON, which JSON itself cannot say */
+/** @returns undefined for text that is not JSON. JSON itself has no undefined */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -55,14 +55,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Bytes of an exported save beside its data. */
+/** Bytes of an exported save apart from its data. */
 export const ENVELOPE_BYTES = 1024;
 
 /**
- * Reads a save that was stored or exported; visitors, extensions and other versions may have changed it.
+ * Parses a save that was stored or exported. Visitors, extensions and other versions may have changed it.
  *
- * @param game id of the game that it should belong to
- * @param most bytes of its data
+ * @param game id of the game it should belong to
+ * @param most maximum bytes of its data
  */
 export function parseSave(text: string, game: string, most = MOST_SAVE_BYTES): Read {
   if (text.length > most + ENVELOPE_BYTES) return { problem: 'too_large' };
@@ -81,9 +81,9 @@ export function parseSave(text: string, game: string, most = MOST_SAVE_BYTES): R
 
 const keyOf = (game: string) => `ludotek.save.${game}`;
 
-/** Saves in this browser, one key a game. When storage is blocked or full they last as long as the page. */
+/** Stores saves in this browser, with a key per game. If storage is blocked or full, they last as long as the page. */
 export function createStoredSaves(storage: () => Storage, now: () => Date = () => new Date()) {
-  /** JSON of what could not be stored. */
+  /** JSON that could not be stored. */
   const unsaved = new Map<string, string>();
 
   /** @returns the stored text, and whether storage works */
@@ -98,7 +98,7 @@ export function createStoredSaves(storage: () => Storage, now: () => Date = () =
     }
   }
 
-  /** @returns whether it outlasts the visit */
+  /** @returns whether the save will outlive the visit */
   function store(save: Save): boolean {
     const text = JSON.stringify(save);
     try {
@@ -122,7 +122,7 @@ export function createStoredSaves(storage: () => Storage, now: () => Date = () =
   return {
     read,
     /**
-     * Stores what a game wants to keep. What a later version of the game stored is not replaced.
+     * Stores a game's progress. Never replaces a save of a later version of the game.
      *
      * @param json the game's own data
      * @returns null if it is stored
@@ -137,7 +137,7 @@ export function createStoredSaves(storage: () => Storage, now: () => Date = () =
     /** Whether another tab has stored progress of a game. */
     isStored: (game: string, { key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
       key === keyOf(game) && newValue !== null,
-    /** Replaces the progress by an exported one. @returns null if it is stored */
+    /** Replaces the progress with an exported save. @returns null if it is stored */
     restore(game: string, text: string, most = MOST_SAVE_BYTES): ProgressProblem | null {
       const found = parseSave(text, game, most);
       if ('problem' in found) return found.problem;
@@ -151,7 +151,7 @@ export type StoredSaves = ReturnType<typeof createStoredSaves>;
 
 const MUTED_KEY = 'ludotek.muted';
 
-/** Whether the built-in games are muted, all at once. Without storage the choice lasts for the visit. */
+/** Stores whether the built-in games are muted, all at once. Without storage, the choice lasts for the visit. */
 export function createStoredMute(storage: () => Storage) {
   const listeners = new Set<(muted: boolean) => void>();
   let visiting: boolean | null = null;

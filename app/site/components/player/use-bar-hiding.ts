@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlayState } from './game-bridge.ts';
 
-/** Milliseconds that the bar stays visible once the game has loaded and the bar is not in use. */
+/** Milliseconds until the bar hides, once the game has loaded and the bar is not in use. */
 const HIDE_DELAY = 3000;
 
 /**
- * Whether the bar is out of the way. A game that reports its state decides: the bar rests while it is played. Over any
- * other game it hides some time after the game has loaded, unless it is hovered or focused.
+ * Returns whether the bar is out of the way. Games that report their state decide: the bar hides while they are played. With any
+ * other game, it hides some time after the game has loaded, unless it is hovered or focused.
  */
 export function useBarHiding(state: PlayState | null) {
   const [hidden, setHidden] = useState(false);

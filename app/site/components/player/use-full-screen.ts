@@ -3,7 +3,7 @@ import type { Orientation } from '../../../../shared/game-facts.ts';
 
 export type FullScreen = ReturnType<typeof useFullScreen>;
 
-/** Shortest side of a screen, in CSS pixels, below which it is a phone's. */
+/** Screens whose shortest side is below this, in CSS pixels, belong to phones. */
 const PHONE_SIDE = 600;
 
 const isPhone = () =>
@@ -13,18 +13,18 @@ const isPhone = () =>
 /** Not in the DOM types (Screen Orientation, W3C). */
 type LockableOrientation = ScreenOrientation & { lock?: (to: 'landscape' | 'portrait') => Promise<void> };
 
-/** Turns the picture for a game that is played one way; only some phones can, and only in full screen. */
+/** Rotates the screen for a game with a fixed orientation. Only some phones can do that, and only in full screen. */
 async function lockOrientation(wanted: Orientation | null): Promise<void> {
   if (wanted !== 'landscape' && wanted !== 'portrait') return;
   try {
     await (window.screen.orientation as LockableOrientation).lock?.(wanted);
   } catch (error) {
-    // Optional: a hint asks to turn the phone instead.
+    // Rotation is optional: otherwise a hint asks to turn the phone.
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
-/** Full screen of an element, by itself on phones. iPhones support it for videos only. */
+/** Manages full screen of an element, which starts by itself on phones. iPhones only support it for videos. */
 export function useFullScreen(element: RefObject<HTMLElement | null>, orientation: Orientation | null) {
   const [on, setOn] = useState(false);
   const available = document.fullscreenEnabled === true;
@@ -36,7 +36,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>, orientatio
   }, [element]);
 
   useEffect(() => {
-    // Browsers allow it only after a press: not after a reload.
+    // Browsers only allow it after a user action, so not after a reload.
     if (!available || !isPhone() || navigator.userActivation?.isActive === false) return;
     element.current?.requestFullscreen({ navigationUI: 'hide' }).catch((error: unknown) => {
       console.info('no full screen by itself:', error);

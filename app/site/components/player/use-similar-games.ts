@@ -13,8 +13,8 @@ async function fetchSimilar(slug: string, language: Language, signal: AbortSigna
 }
 
 /**
- * Games to offer beside one that is not played: similar ones, or the other games of the queue when these cannot be loaded.
- * None until the server has answered, since a list that is replaced makes visitors press another game than they meant.
+ * Returns games to offer beside one that is not being played: similar games, or the rest of the queue if those cannot be loaded.
+ * Empty until the server has responded, because replacing the list would make visitors click the wrong game.
  *
  * @param wanted whether to load them now, rather than compete with the game itself
  */
@@ -24,7 +24,7 @@ export function useSimilarGames(
 ): readonly GameCard[] {
   const language = useLanguage();
   const [similar, setSimilar] = useState<readonly GameCard[] | null>([]);
-  // A page's own queue is what is similar to its game, and not part of that.
+  // The queue of a game's own page already consists of similar games, and does not contain the game.
   const known = slug === null || (from === 'page' && queue.every((game) => game.id !== id));
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './report-dialog.module.css';
 
 type ReportOutcome = 'received' | 'already' | 'tooMany' | 'failed';
 
-/** Sends a report; a network failure is a result, not an exception. */
+/** Sends a report. A network failure is a result, not an exception. */
 async function sendReport(gameId: string, report: { reason: ReportReason; details: string }): Promise<ReportOutcome> {
   try {
     const response = await fetch(`/api/games/${encodeURIComponent(gameId)}/reports`, {

@@ -20,7 +20,7 @@ interface SuggestionsProps {
   category: string | null;
 }
 
-/** Something to choose, and where it leads: a path of this site, a document of its own, or the typed search. */
+/** An option and its target: a path of this site, a separate document, or the typed search. */
 interface Choice {
   key: string;
   content: ReactNode;
@@ -41,7 +41,7 @@ export function Suggestions({ field, category }: SuggestionsProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [closed, setClosed] = useState(false);
-  /** Key of a choice: a later answer has other choices in its place. */
+  /** Key of the active option, because a later response may put other options in its place. */
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const found = useSuggestions(language, typed, category);
   const { groups, onward } = useChoices(found);
@@ -74,7 +74,7 @@ export function Suggestions({ field, category }: SuggestionsProps) {
     if (step !== undefined) {
       event.preventDefault();
       if (!open) setClosed(false);
-      // Beyond both ends is the field itself, with no option active.
+      // Beyond both ends is the field itself, with no active option.
       const places = choices.length + 1;
       setActiveKey(choices[((active + 1 + step + places) % places) - 1]?.key ?? null);
     } else if (open && event.key === 'Enter' && chosen) {
@@ -97,7 +97,7 @@ export function Suggestions({ field, category }: SuggestionsProps) {
     input.addEventListener('input', () => onInput(), { signal });
     input.addEventListener('blur', () => onBlur(), { signal });
     input.addEventListener('keydown', (event) => onKey(event), { signal });
-    // Handles text typed before this loaded, but not the text of an earlier search.
+    // Handles text typed before this module loaded, but not the text of an earlier search.
     if (input.value !== input.defaultValue) onInput();
     return () => listeners.abort();
   }, [field]);
@@ -154,7 +154,7 @@ export function Suggestions({ field, category }: SuggestionsProps) {
   );
 }
 
-/** What was found, grouped, and how to go on from there. */
+/** Returns the results in groups, and the ways to continue from there. */
 function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[] } {
   const t = useLateText('suggestions');
   const siteText = useText();

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Suggestions } from '../../../../shared/catalogue.ts';
 import type { Language } from '../../../../shared/languages.ts';
 
-/** Pause in typing in milliseconds, and minimum length, before suggestions are requested. */
+/** Pause in typing in milliseconds before suggestions are requested. */
 const PAUSE = 150;
 const MIN_CHARACTERS = 2;
 
 export interface Suggested extends Suggestions {
-  /** The text that this is suggested for: the field may hold another one already. */
+  /** The text of these suggestions. The field may already contain another one. */
   text: string;
 }
 
@@ -17,7 +17,7 @@ async function fetchSuggestions(question: Record<string, string>, signal: AbortS
   return (await response.json()) as Suggestions; // Our own server's answer.
 }
 
-/** What is suggested for a typed text; null while it is too short or nothing is loaded. */
+/** Returns suggestions for typed text; null while it is too short or nothing is loaded. */
 export function useSuggestions(language: Language, typed: string, category: string | null): Suggested | null {
   const text = typed.trim();
   const [found, setFound] = useState<Suggested | null>(null);

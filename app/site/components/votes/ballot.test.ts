@@ -40,7 +40,7 @@ test('sends only the final choice', async () => {
   expect(heard).toEqual([['counted', 3]]);
 });
 
-test('queues a vote behind a pending one, and ignores the answer of the latter', async () => {
+test('queues a vote behind a pending one, and ignores the response to the pending one', async () => {
   ballot.put(5);
   await rest();
   ballot.put(2);
@@ -79,7 +79,7 @@ test('sends a pending vote once when the visitor leaves', async () => {
   expect(values()).toEqual([4]);
 });
 
-test('lets the later of two votes win when the visitor leaves, in any order of answers', async () => {
+test('keeps the later of two votes when the visitor leaves, whatever the order of the responses', async () => {
   ballot.put(5);
   await rest();
   ballot.put(2);

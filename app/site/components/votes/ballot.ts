@@ -1,7 +1,7 @@
-/** Milliseconds without a change before a vote is sent: arrow keys select every star on their way. */
+/** Milliseconds without a change before a vote is sent, because arrow keys pass through every star. */
 const SETTLE_DELAY = 400;
 
-/** Votes for one game, sent in order: an older one must not reach the server last. */
+/** Votes for one game, sent in order, because an older one must not reach the server last. */
 export type Ballot = ReturnType<typeof createBallot>;
 
 interface BallotOptions<Answer> {
@@ -10,7 +10,9 @@ interface BallotOptions<Answer> {
   /** Sends a vote to the server. Never rejects. */
   cast: (value: number) => Promise<Answer>;
   isCounted: (answer: Answer) => boolean;
-  /** Receives the answer to the last vote, with the value that counts now: after a refusal an earlier one, or null. */
+  /**
+   * Receives the response to the last vote, with the value that now counts. After a refusal, that is an earlier value or null.
+   */
   onAnswer: (answer: Answer, counting: number | null) => void;
 }
 
@@ -40,7 +42,7 @@ export function createBallot<Answer>({ earlier, cast, isCounted, onAnswer }: Bal
         queue = queue.then(sendPending);
       }, SETTLE_DELAY);
     },
-    /** Sends a pending vote at once: the visitor is leaving. */
+    /** Sends a pending vote at once, because the visitor is leaving. */
     flush() {
       clearTimeout(timer);
       void sendPending();

@@ -5,7 +5,7 @@ import { gameRating } from '../../../rating.ts';
 /** Numbers formatted in the page's language. */
 export type FormattedFacts = ReturnType<typeof formattedFacts>;
 
-/** Created once: creating a format takes longer than formatting a page's numbers. */
+/** Created once, because creating a format takes longer than formatting a page's numbers. */
 const FORMATS = perLanguage((language) => {
   const locale = languageTag(language);
   return {
@@ -14,7 +14,10 @@ const FORMATS = perLanguage((language) => {
   };
 });
 
-/** On the server, because browsers have other number formats and hydration must match; in the browser after a vote. */
+/**
+ * Formats on the server, because browsers format numbers differently and hydration must match. After a vote, formats in the
+ * browser.
+ */
 export function formattedFacts(game: Pick<GameDetail, 'id' | 'plays' | 'votes'>, language: Language) {
   const rating = gameRating(game.id, game.votes);
   const { whole, oneDecimal } = FORMATS[language];

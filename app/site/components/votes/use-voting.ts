@@ -26,7 +26,7 @@ export function useVoting<Facts>(game: Pick<GameDetail, 'id' | 'plays' | 'votes'
   const language = useLanguage();
   const [known, setKnown] = useState<Known>({ own: null, facts: null, message: null });
   const ballot = useRef<OpenBallot | null>(null);
-  /** Whether a vote from here has no answer yet. */
+  /** Whether a vote from here has no response yet. */
   const voting = useRef(false);
   const opening = useRef<Promise<OpenBallot | null> | null>(null);
 
@@ -59,7 +59,7 @@ export function useVoting<Facts>(game: Pick<GameDetail, 'id' | 'plays' | 'votes'
       });
     };
     read();
-    // The player over the page votes too.
+    // The player above the page can vote too.
     return watchVotes(game.id, read);
   }, [game.id]);
 
@@ -86,9 +86,9 @@ export function useVoting<Facts>(game: Pick<GameDetail, 'id' | 'plays' | 'votes'
 
   const { own, facts, message } = known;
   return {
-    /** As of the last known vote. */
+    /** The numbers as of the last known vote. */
     facts: facts?.(language) ?? pageFacts,
-    /** The stars that this browser gave; null before it voted. */
+    /** The stars given in this browser; null before a vote. */
     own,
     /** Result of the last vote. */
     message: message === 'unreachable' ? t('site.networkError') : (message?.(language) ?? null),

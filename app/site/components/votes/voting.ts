@@ -29,7 +29,7 @@ export type LocalizedFacts = (language: Language) => FormattedFacts;
 
 interface OwnVote {
   value: number;
-  /** What to show instead of the page's numbers; null when the page is newer. */
+  /** The numbers to show instead of the page's; null if the page is newer. */
   facts: LocalizedFacts | null;
 }
 
@@ -39,10 +39,10 @@ export interface CastOutcome {
   message: (language: Language) => string;
 }
 
-/** Used while the page is open when storage is blocked. */
+/** Used during the visit if storage is blocked. */
 let unsavedVoter: string | null = null;
 
-/** A random id of this browser, created for its first vote; it only shows that two votes are the same visitor's. */
+/** Returns a random id of this browser, created for its first vote. It only shows that two votes come from the same visitor. */
 function voterId(): string {
   const stored = attemptStorage(() => localStorage.getItem(VOTER_KEY)) ?? unsavedVoter;
   if (stored !== null) return stored;
@@ -83,13 +83,13 @@ function ownVote(game: VotedGame): OwnVote | null {
   const text = storedText(game.id);
   const vote = text === null ? null : parseStored(text);
   if (vote === null) return null;
-  // Counts of votes never decrease: a page with a higher count is newer.
+  // Vote counts never decrease, so a page with a higher count is newer.
   const mayBeNewer = vote.count > 0 && vote.count >= game.votes.count;
   const isNewer = mayBeNewer && Date.now() - vote.at < MAX_PAGE_AGE * 1000;
   return { value: vote.value, facts: isNewer ? factsWith(game, vote) : null };
 }
 
-/** Stores a vote before the answer, because the page may be closed by then; `settle` stores the result. */
+/** Stores a vote before the response, because the page may be closed by then. `settle` stores the result. */
 function saveVote(gameId: string, value: number) {
   const before = storedText(gameId);
   const keep = (sums: Sums) => JSON.stringify({ value, at: Date.now(), ...sums } satisfies StoredVote);
@@ -97,7 +97,7 @@ function saveVote(gameId: string, value: number) {
   storeText(gameId, written);
   return {
     settle(sums: Sums | null) {
-      // A visitor who leaves ends the wait for the answer, but not the request, which may well be counted.
+      // A visitor who leaves aborts the wait for the response, but not the request, which may well be counted.
       if (sums === null && document.visibilityState === 'hidden') return;
       // A later vote may have been stored in the meantime.
       if (storedText(gameId) === written) storeText(gameId, sums === null ? before : keep(sums));
@@ -135,7 +135,7 @@ async function castVote(game: VotedGame, value: number): Promise<CastOutcome> {
   };
 }
 
-/** The ballot of a game, and this browser's vote as stored. `onOutcome` receives each new state. */
+/** Opens the ballot of a game. Returns it with this browser's stored vote. `onOutcome` receives each new state. */
 export function openBallot(
   game: VotedGame,
   onOutcome: (outcome: CastOutcome, own: number | null) => void,

@@ -7,10 +7,10 @@ import { KEPT } from '../../components/player/kept.ts';
 import { mostSaveBytes } from '../../components/player/stored-saves.ts';
 import type { ProgressOutcome } from './progress-file.ts';
 
-/** Path of the built-in and the Flash games, whose progress the site keeps. */
+/** Path of the built-in games and the Flash games, whose progress the site stores. */
 const OWN_PATH = '/play/';
 
-/** Carries the progress of a game to another browser, as a file. */
+/** Transfers a game's progress to another browser, as a file. */
 export function ProgressActions({ game }: { game: Pick<GameDetail, 'id' | 'slug' | 'gameUrl'> }) {
   const t = useText();
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function ProgressActions({ game }: { game: Pick<GameDetail, 'id' | 'slug'
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) void run(({ importProgress }) => importProgress(KEPT.saves, kept, file));
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

@@ -5,7 +5,7 @@ import { importProgress } from './progress-file.ts';
 const saved = (data: unknown, game = 'g1') =>
   JSON.stringify({ game, version: 1, savedAt: '2026-03-01T10:00:00.000Z', data });
 
-/** Saves in a storage of their own, with progress at level 3. */
+/** Creates saves in their own storage, with progress at level 3. */
 function someSaves() {
   const items = new Map<string, string>();
   const storage = {
@@ -37,7 +37,7 @@ test.each([
   expect(saves.read('g1').save?.data).toEqual({ level: 3 });
 });
 
-test('imports a file of a Flash game up to its own bound', async () => {
+test('imports a file of a Flash game up to its own size limit', async () => {
   const saves = someSaves();
   const flash = { id: 'g1', most: MOST_FLASH_BYTES };
   const objects = { 'example.com//progress': 'A'.repeat(MOST_SAVE_BYTES) };

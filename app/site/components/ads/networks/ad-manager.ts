@@ -1,4 +1,4 @@
-/** Google Ad Manager by the Google Publisher Tag (GPT reference, developers.google.com/publisher-tag). */
+/** Runs Google Ad Manager through the Google Publisher Tag (GPT reference, developers.google.com/publisher-tag). */
 import type { AdPrivacy } from '../../../../../shared/consent-mode.ts';
 import type { NetworkAd } from '../../../../../shared/shown-ads.ts';
 import { NetworkFailure } from './failure.ts';

@@ -1,4 +1,4 @@
-/** Google AdSense by its ad unit code, made from ids (AdSense Help, "Where to place AdSense code in your HTML"). */
+/** Runs Google AdSense with ad unit code made from ids (AdSense Help, "Where to place AdSense code in your HTML"). */
 import type { AdPrivacy } from '../../../../../shared/consent-mode.ts';
 import type { NetworkAd } from '../../../../../shared/shown-ads.ts';
 import { NetworkFailure } from './failure.ts';
@@ -9,14 +9,14 @@ type AdSenseAd = Extract<NetworkAd, { network: 'adsense' }>;
 
 declare global {
   interface Window {
-    /** A list until the script has loaded; then an object that processes what is pushed. */
+    /** An array until the script has loaded. Then an object that processes what is pushed. */
     adsbygoogle?: { push(options: object): unknown; requestNonPersonalizedAds?: 0 | 1 };
   }
 }
 
 const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
 
-/** The first account of the document loads the script for all: each unit names its own. */
+/** The document's first account loads the script for all, because each unit names its own account. */
 let src: string | undefined;
 
 export function loadAdSense({ publisher }: AdSenseAd, { requestNonPersonalizedAds }: AdPrivacy): Promise<void> {

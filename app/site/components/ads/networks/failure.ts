@@ -1,7 +1,7 @@
-/** A network that could not be shown: its script did not load, did not answer, or refused. */
+/** Thrown when a network cannot be shown because its script did not load, did not respond, or refused. */
 export class NetworkFailure extends Error {}
 
-/** Rejects with a failure unless the promise settles first. @param limit in milliseconds */
+/** Rejects with a `NetworkFailure` unless the promise settles first. @param limit in milliseconds */
 export async function within<Value>(limit: number, what: string, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

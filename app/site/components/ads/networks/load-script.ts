@@ -1,12 +1,12 @@
 import { NetworkFailure, within } from './failure.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LOAD_LIMIT = 15_000;
 
-/** Scripts of this document by address. */
+/** Scripts of this document by URL. */
 const loads = new Map<string, Promise<void>>();
 
-/** Adds a script element and resolves when it has run. @throws {NetworkFailure} when it cannot be loaded */
+/** Adds a script element and resolves when it has run. @throws {NetworkFailure} if it cannot be loaded */
 export async function addScript(parent: Element, attributes: Partial<HTMLScriptElement> & { src: string }) {
   const script = Object.assign(document.createElement('script'), { async: true, ...attributes });
   const loaded = new Promise<void>((resolve, reject) => {
@@ -17,7 +17,7 @@ export async function addScript(parent: Element, attributes: Partial<HTMLScriptE
   await within(LOAD_LIMIT, script.src, loaded);
 }
 
-/** Loads a script once per document; after a failure the next page tries again. @throws {NetworkFailure} */
+/** Loads a script once per document. After a failure, the next page tries again. @throws {NetworkFailure} */
 export function loadOnce(attributes: Partial<HTMLScriptElement> & { src: string }): Promise<void> {
   const { src } = attributes;
   const loading =

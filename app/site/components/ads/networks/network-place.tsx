@@ -6,10 +6,10 @@ import styles from './network-place.module.css';
 import type { Answer, InPageAd } from './run.ts';
 import { StandIn } from './stand-in.tsx';
 
-/** Distance from the window at which an advertisement is requested, so that it is there when it comes into view. */
+/** Distance from the viewport at which an advertisement is requested, so that it is ready when it scrolls into view. */
 const NEAR = '400px';
 
-/** Calls back once, when an element comes near the window. @returns cancels */
+/** Calls back once, when an element comes near the viewport. @returns cancels */
 function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -23,7 +23,7 @@ function whenNear(element: Element, work: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Calls back once, when an element is below the window: what moves there is not seen. @returns cancels */
+/** Calls back once, when an element is below the viewport, where movement is not seen. @returns cancels */
 function whenBelow(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting, boundingClientRect }) => !isIntersecting && boundingClientRect.top > 0))
@@ -36,8 +36,8 @@ function whenBelow(element: Element, work: () => void): () => void {
 }
 
 /**
- * Where a network puts its advertisement. The place keeps its space until the network answers. Without an
- * advertisement it is left blank, and gives the space back once it is below the window.
+ * Where a network puts its advertisement. The place keeps its space until the network responds. Without an advertisement it stays
+ * blank, and gives up its space once it is below the viewport.
  */
 export function NetworkPlace({ ad, position }: { ad: InPageAd; position: AdPosition }): ReactNode {
   const place = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
-/** Sizes of what networks deliver, by the width of the window. */
+/** Sizes of networks' advertisements by window width. */
 import type { AdSize } from '../../../../../shared/ad-kinds.ts';
 
 /**
- * The size for a window: that of the widest row which fits, otherwise the first.
+ * Returns the size for a window: that of the widest row that fits, or else the first.
  *
- * @param sizes by rising `from`
+ * @param sizes by ascending `from`
  * @param width of the window in CSS pixels
  */
 export function sizeAt(sizes: readonly AdSize[], width: number): AdSize | undefined {
@@ -12,9 +12,9 @@ export function sizeAt(sizes: readonly AdSize[], width: number): AdSize | undefi
 }
 
 /**
- * The space that fits whichever of several advertisements is shown, by the width of the window.
+ * Returns the space that fits any of several advertisements, by window width.
  *
- * @param choices sizes of each; those without any are left out
+ * @param choices sizes of each; empty lists are ignored
  */
 export function spaceFor(choices: readonly (readonly AdSize[])[]): AdSize[] {
   const sized = choices.filter((sizes) => sizes.length > 0);

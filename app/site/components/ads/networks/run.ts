@@ -1,4 +1,4 @@
-/** Runs networks in the page. Loaded when the first place comes near the window, after consent. */
+/** Runs networks in the page. Loaded when the first place comes near the viewport, after consent. */
 import type { AdPosition } from '../../../../../shared/ad-kinds.ts';
 import type { ConsentChoice } from '../../../../../shared/consent.ts';
 import { adPrivacy } from '../../../../../shared/consent-mode.ts';
@@ -17,9 +17,9 @@ export type InPageAd = Extract<ShownAd, NetworkAd>;
 /** `operator`: the server found a session that the browser does not know of. */
 export type Answer = 'filled' | 'empty' | 'operator';
 
-/** Milliseconds that a network has for its answer. */
+/** Milliseconds that a network has to respond. */
 const ANSWER_LIMIT = 15_000;
-/** Milliseconds for which places of the same page share the server's answer. */
+/** Milliseconds for which places on the same page share the server's response. */
 const ANSWER_AGE = 10_000;
 
 let lastAnswer: { page: string; at: number; answer: Promise<NetworksAnswer> } | undefined;
@@ -31,7 +31,10 @@ async function fetchAnswer(): Promise<NetworksAnswer> {
   return answer;
 }
 
-/** The page is the same for everyone: the server knows who requests it, and whether operators turned networks off since. */
+/**
+ * Asks the server, because the page is the same for everyone: only it knows who requests, and whether operators have turned
+ * networks off.
+ */
 async function mayRun(): Promise<NetworksAnswer> {
   const page = window.location.href;
   const at = performance.now();
@@ -45,7 +48,7 @@ async function mayRun(): Promise<NetworksAnswer> {
   }
 }
 
-/** The script of `script` runs in each place, so it is loaded there. */
+/** A network of type `script` runs its script in each place, and loads it there. */
 async function load(ad: InPageAd, choice: ConsentChoice): Promise<void> {
   if (ad.network === 'script') return;
   startConsentMode(choice);
@@ -62,7 +65,7 @@ function deliver(place: HTMLElement, ad: InPageAd): Delivery {
 
 interface Visit {
   position: AdPosition;
-  /** Aborted when the page is left, which takes all back. */
+  /** Aborted when the page is left, which removes everything. */
   signal: AbortSignal;
   choice: ConsentChoice;
 }

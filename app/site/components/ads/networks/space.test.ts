@@ -10,7 +10,7 @@ const network = (sizes = [PHONE, { from: 800, width: 728, height: 90 }]): ShownA
 };
 const SIZED = 'ad_0-320x100_800-728x90';
 
-test('reserves the sizes of a network by the width of the window', () => {
+test("reserves a network's sizes by window width", () => {
   expect(spaceOf([network()])).toEqual({
     className: SIZED,
     css:

@@ -4,11 +4,11 @@ import { spaceFor } from './network-sizes.ts';
 
 interface Space {
   className: string;
-  /** Style sheet of the class, which the policy of pages with networks allows: `--network-width` and `--network-height`. */
+  /** Style sheet of the class with `--network-width` and `--network-height`. The policy of pages with networks allows it. */
   css: string;
 }
 
-/** Reserves the sizes of networks before one of several advertisements is drawn; null without any. */
+/** Reserves the networks' sizes before one of several advertisements is drawn; null without any. */
 export function spaceOf(ads: readonly ShownAd[]): Space | null {
   const networks = ads.filter(isInPage);
   const sizes = spaceFor(networks.map((ad) => ad.sizes));

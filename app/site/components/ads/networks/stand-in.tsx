@@ -5,7 +5,7 @@ import styles from './network-place.module.css';
 import { sizeAt } from './network-sizes.ts';
 import type { InPageAd } from './run.ts';
 
-/** Whether an operator is signed in in this browser; false on the server. */
+/** Whether an operator is signed in in this browser. False on the server. */
 export function useIsOperator(): boolean {
   return useSyncExternalStore(
     onSessionHint,
@@ -16,13 +16,13 @@ export function useIsOperator(): boolean {
 
 const NAMES = { adsense: 'Google AdSense', ad_manager: 'Google Ad Manager', script: null } as const;
 
-/** What identifies the advertisement at its network. */
+/** Returns what identifies the advertisement at its network. */
 function ids(ad: InPageAd): string {
   if (ad.network === 'script') return ad.src;
   return ad.network === 'adsense' ? `${ad.publisher}, ${ad.slot}` : ad.slot;
 }
 
-/** Shown to operators instead: a network's script could use their session. */
+/** Shown to operators instead, because a network's script could use their session. */
 export function StandIn({ ad }: { ad: InPageAd }) {
   const t = useText();
   const size = sizeAt(ad.sizes, window.innerWidth);

@@ -1,10 +1,10 @@
-/** Scripts of networks cannot be removed from a document, so some changes need a new one. */
+/** Reloads the document after some changes, because scripts of networks cannot be removed from it. */
 import { useEffect } from 'react';
 import { onSessionHint, sessionHint } from '../../../../session-hint.ts';
 
 let isStarted = false;
 
-/** Reloads the document when an operator signs in in this browser: running scripts could use the new session. */
+/** Reloads the document when an operator signs in in this browser, because running scripts could use the new session. */
 export function startedNetworks(): void {
   if (isStarted) return;
   isStarted = true;

@@ -1,11 +1,11 @@
-/** Another network's script, which fills the place that it stands in. */
+/** Runs another network's script, which fills the place around it. */
 import type { NetworkAd } from '../../../../../shared/shown-ads.ts';
 import { addScript } from './load-script.ts';
 import type { Network } from './network.ts';
 
 type ScriptAd = Extract<NetworkAd, { network: 'script' }>;
 
-/** Milliseconds that a script has for adding something after it has run. */
+/** Milliseconds that a script has to add something after it has run. */
 const FILL_LIMIT = 8_000;
 
 const isFilled = (place: HTMLElement) => [...place.children].some((child) => child.localName !== 'script');
@@ -27,7 +27,7 @@ function firstElement(place: HTMLElement): Promise<'filled' | 'empty'> {
   });
 }
 
-/** The script runs once for each place: it finds this one by `document.currentScript`. */
+/** The script runs once per place, and finds the place through `document.currentScript`. */
 export const showScript: Network<ScriptAd> = (place, { src }) => ({
   answer: addScript(place, { src }).then(() => firstElement(place)),
   remove: () => place.replaceChildren(),
