@@ -2,7 +2,7 @@ import { mayDo } from '../shared/rights.ts';
 import type { Role } from '../shared/roles.ts';
 import { BAR_TARGETS, type PanelHint } from './panel-hint.ts';
 
-/** What the operator's bar of public pages may link to for a role. */
+/** Returns what the operator's bar on public pages may link to for a role. */
 export function barLinks(role: Role): PanelHint['may'] {
   return Object.fromEntries(
     BAR_TARGETS.flatMap((target) => {

@@ -7,7 +7,7 @@ import { rootOfDocument, TextSourceProvider } from './i18n/language.tsx';
 import { reloadWhenOutdated } from './ui/reload-outdated.ts';
 
 reloadWhenOutdated();
-// The server's choice: the address does not contain the panel's language.
+// The server's choice, because the URL does not contain the panel's language.
 const { lang } = document.documentElement;
 await loadLanguage(isLanguage(lang) ? lang : languageOfPath(window.location.pathname, rootOfDocument()));
 

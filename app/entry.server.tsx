@@ -18,42 +18,42 @@ import { categoryIn } from './site/components/ads/use-shown-ads.ts';
 import type { LayoutData } from './site/components/root-data.ts';
 import { RESERVE_ROWS_SCRIPT } from './site/home/library-slot.tsx';
 
-/** Context keys that the server uses to pass values to the app; only the build's instances match. */
+/** Context keys that the server uses to pass values to the app; only the instances from this build match. */
 export { policyContext, servicesContext, styleNonceContext } from './context.ts';
 
 const DOCTYPE = '<!DOCTYPE html>';
 const DOCUMENT_END = '</body></html>';
 
-/** Logs server errors; a client's invalid request is only answered. */
+/** Logs server errors. Invalid requests of clients are only answered. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const err = isRouteErrorResponse(error) ? error.data : error;
-  // Path only, because queries contain visitors' searches.
+  // Only the path, because queries contain visitors' searches.
   context.get(servicesContext).log.error({ err, path: new URL(request.url).pathname }, 'Rendering a page failed');
 };
 
-/** Sign-in and panel do not work without scripts. */
+/** Whether the page works without scripts, unlike sign-in and the panel. */
 const isPublic = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => route.id === 'site');
 
 const TAKE_LOADER_DATA = `{const{streamController}=window.__reactRouterContext;streamController.enqueue(document.getElementById(${JSON.stringify(LOADER_DATA_ID)}).textContent);streamController.close()}`;
 
 const frameworkScripts = createFrameworkScripts();
-/** Our own inline scripts; each is the same in every document. */
+/** Our own inline scripts, which are the same in every document. */
 const OWN_SCRIPTS = [START_LATE, RESERVE_ROWS_SCRIPT, TAKE_LOADER_DATA];
 
 /**
- * Loader data for the browser's router, in the form that React Router would stream, but as a data block: inside a
- * script it would be encoded a second time, and the script's hash would depend on it.
+ * Loader data for the browser's router, in the form that React Router would stream, but as a data block: inside a script it would
+ * be encoded a second time, and the script's hash would depend on it.
  *
  * @param data a line of JSON, where `<` occurs only inside strings
- * @param isOpen whether the document's policy is open for networks, which its scripts cannot read
+ * @param isOpen whether the document's policy allows ad networks, which its own scripts cannot tell
  */
 const handoff = (data: string, isOpen: boolean) =>
   `<script type="application/json" id="${LOADER_DATA_ID}"${isOpen ? ' data-networks=""' : ''}>${data.replaceAll('<', '\\u003c')}</script><script>${TAKE_LOADER_DATA}</script>`;
 
-/** The networks that a page shows; none on pages that say what went wrong. */
+/** Returns the ad networks of a page. Error pages have none. */
 function networksOf({ staticHandlerContext }: EntryContext, url: string, status: number): readonly InPageNetwork[] {
   const { loaderData, matches } = staticHandlerContext;
   // The layout's loader returns it.
@@ -64,8 +64,8 @@ function networksOf({ staticHandlerContext }: EntryContext, url: string, status:
 }
 
 /**
- * Renders whole documents: the page cache stores them, so nothing may stream in later, and rendering to a string
- * takes a fifth less time than a stream. Nothing may suspend; the browser would have to render it.
+ * Renders whole documents. The page cache stores them, so nothing may stream in later, and rendering to a string takes a fifth
+ * less time than a stream. Nothing may suspend, because the browser would have to render that part.
  */
 export default async function handleRequest(
   request: Request,

@@ -6,16 +6,16 @@ const LATE_SCRIPT_ID = 'late-script';
 const MODULE_SCRIPT = '<script type="module" async="">';
 const PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 
-/** Milliseconds after the first paint: roughly until pictures are decoded, which slows down everything else. */
+/** Milliseconds after the first paint, by which time pictures are mostly decoded. Decoding slows down everything else. */
 const PAINT_DELAY = 700;
 /** Milliseconds after which the scripts of a slowly loading page no longer wait for it. */
 const MAX_WAIT = 3_000;
 
 /**
- * Serialized to run in the browser: starts a page's scripts some time after it is painted with its pictures, at the
- * first interaction, at once when the former page left a message, or when loading takes long. They run once all have
- * arrived, because the browser compiles arriving scripts off the main thread. Presses before that are replayed after
- * hydration, and pictures that fail are marked.
+ * Serialized to run in the browser. Starts a page's scripts some time after it is painted with its pictures, at the first
+ * interaction, at once if the previous page left a message, or when loading takes long. They run once all have arrived, because
+ * the browser compiles arriving scripts off the main thread. Clicks before that are replayed after hydration, and pictures that
+ * fail to load are marked.
  */
 function startLate(id: string, hydrated: string, cookie: string, key: string, delay: number, maxWait: number): void {
   const isWhole = new Promise((resolve) => {
@@ -26,7 +26,7 @@ function startLate(id: string, hydrated: string, cookie: string, key: string, de
     const modules = document.getElementById(id)?.dataset.modules?.split(' ') ?? [];
     const arrivals = modules.map((href) => {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-      // A failed import reports the missing file.
+      // A missing file is reported by the failing import.
       const arrival = new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }));
       document.head.append(link);
       return arrival;
@@ -87,7 +87,7 @@ function startLate(id: string, hydrated: string, cookie: string, key: string, de
     delete pressed?.dataset.pressed;
     const isSecondTry = pressed === control;
     pressed = null;
-    // Links work without scripts, so a second press follows the link.
+    // Links work without scripts, so a second click follows the link.
     if (isSecondTry && control.matches('a')) return;
     event.preventDefault();
     pressed = control;
@@ -106,14 +106,13 @@ function startLate(id: string, hydrated: string, cookie: string, key: string, de
   );
 }
 
-/** The inline script that starts the others; the same in every document. */
+/** The inline script that starts the others. It is the same in every document. */
 export const START_LATE = `(${startLate})(${[LATE_SCRIPT_ID, HYDRATED_EVENT, `${NOTICE_COOKIE}=`, NOTICE_KEY, PAINT_DELAY, MAX_WAIT].map((value) => JSON.stringify(value))})`;
 
 /**
- * Delays a page's scripts: the page is usable without them, so its text, font and first pictures get the network and
- * the CPU first.
+ * Delays a page's scripts. The page is usable without them, so its text, font and first pictures get network and CPU first.
  *
- * @param html a document rendered by React Router; unchanged if it has no scripts
+ * @param html a document rendered by React Router; returned unchanged if it has no scripts
  */
 export function withLateScripts(html: string): string {
   const start = html.lastIndexOf(MODULE_SCRIPT);
@@ -121,10 +120,10 @@ export function withLateScripts(html: string): string {
   const headEnd = html.indexOf('</head>');
   const head = html.slice(0, headEnd);
   const modules = Array.from(head.matchAll(PRELOADS), ([, href]) => href).join(' ');
-  // A data block, which browsers do not run, until it is started.
+  // A data block, which browsers do not run until it is started.
   const late = `<script type="text/late-module" id="${LATE_SCRIPT_ID}" data-modules="${modules}">`;
   const body = html.slice(headEnd, start);
-  // Concatenated without join: the string is large, and is flattened once when it is read.
+  // Concatenated without `join`: the string is large, and is flattened once when it is read.
   return (
     head.replaceAll(PRELOADS, '') +
     `<script>${START_LATE}</script>` +

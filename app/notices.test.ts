@@ -8,10 +8,10 @@ test.each([
   ['not_ludotek_notice=signed_in', null],
   ['ludotek_notice=', null],
   ['ludotek_notice=<script>', null],
-])('reads from the cookies %j the notice %j', (cookies, notice) => {
+])('reads the notice from the cookies %j: %j', (cookies, notice) => {
   expect(readNotice(cookies)).toBe(notice);
 });
 
-test('reads back the notice that it writes', () => {
+test('reads back a notice it has written', () => {
   expect(readNotice(noticeCookie('signed_out').split('; ')[0] ?? '')).toBe('signed_out');
 });

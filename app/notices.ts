@@ -20,7 +20,7 @@ function isNotice(text: string | undefined): text is Notice {
 
 /** Readable by scripts, because public pages are cached for everyone and cannot contain the message. */
 export const NOTICE_COOKIE = 'ludotek_notice';
-/** In sessionStorage, for messages that a script of the former page left. */
+/** Key in sessionStorage for messages left by a script of the previous page. */
 export const NOTICE_KEY = 'ludotek.notice';
 /** In seconds. Short, in case the next page fails to load. */
 const LIFETIME = 60;
@@ -31,7 +31,7 @@ export function noticeCookie(notice: Notice): string {
 
 const NO_NOTICE_COOKIE = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 
-/** The message in a `Cookie` header or `document.cookie`; null for none or an unknown one. */
+/** Returns the message in a `Cookie` header or in `document.cookie`, or null for none or an unknown one. */
 export function readNotice(cookies: string): Notice | null {
   const entry = cookies.split(/;\s*/).find((pair) => pair.startsWith(`${NOTICE_COOKIE}=`));
   const text = entry?.slice(NOTICE_COOKIE.length + 1);
@@ -39,8 +39,8 @@ export function readNotice(cookies: string): Notice | null {
 }
 
 /**
- * Leaves a message for the next page in this tab. Uses sessionStorage: a cookie could be taken by another tab that
- * navigates at the same time, so cookies are only for redirects.
+ * Leaves a message for the next page in this tab. Uses sessionStorage, because another tab that navigates at the same time could
+ * take a cookie. Cookies are only for redirects.
  */
 export function leaveNotice(notice: Notice): void {
   const kept = attemptStorage(() => {
@@ -51,7 +51,7 @@ export function leaveNotice(notice: Notice): void {
   if (kept === null) document.cookie = noticeCookie(notice);
 }
 
-/** Takes the message for this page: the redirect's cookie wins over the tab's own. Removes both. */
+/** Takes the message for this page. A redirect's cookie takes precedence over the tab's own. Removes both. */
 export function consumeNotice(): Notice | null {
   const redirected = readNotice(document.cookie);
   // biome-ignore lint/suspicious/noDocumentCookie: as above

@@ -1,6 +1,6 @@
 /**
- * Hints about the signed-in account, shared by a browser's tabs. They determine which links a public page shows: it is
- * the same for everyone, and scripts cannot read the session cookie. They grant no access.
+ * Hints about the signed-in account, shared by a browser's tabs. They determine which links a public page shows, because the page
+ * is the same for everyone and scripts cannot read the session cookie. They grant no access.
  */
 
 /** Key in localStorage; absent when signed out. */
@@ -10,7 +10,7 @@ export const OPERATOR_HINT = '1';
 /** For accounts without a role: pages offer to sign out. */
 export const MEMBER_HINT = 'member';
 
-/** Key in localStorage of what the panel says about itself, for the operator's bar of public pages. */
+/** Key in localStorage for what the panel records about itself, for the operator's bar on public pages. */
 export const PANEL_HINT_KEY = 'ludotek.panel';
 
 export const SESSION_CHANNEL = 'ludotek.session';

@@ -15,7 +15,7 @@ function FrameworkScripts() {
 
 function rendered({ serverHandoffStream: _, ...context }: EntryContext): string[] {
   const { matches } = context.staticHandlerContext;
-  // Routes without data would render as loading.
+  // Routes without data would render as if they were loading.
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id, null]));
   const empty = Object.keys(context.routeModules).map((id) => [id, { default: () => null }]);
   const bare = {
@@ -28,8 +28,8 @@ function rendered({ serverHandoffStream: _, ...context }: EntryContext): string[
 }
 
 /**
- * Collects the inline scripts that React Router adds to documents; they depend on its routes only. Rendered apart
- * from the page, so that nothing on a page can be among them, and once per chain of routes.
+ * Collects the inline scripts that React Router adds to documents, which only depend on its routes. They are rendered separately
+ * from the page, so that none can come from its content, and once per chain of routes.
  */
 export function createFrameworkScripts(): (context: EntryContext) => readonly string[] {
   const known = new Map<string, readonly string[]>();

@@ -2,14 +2,14 @@ import { isLanguage, type Language } from '../shared/languages.ts';
 import { PANEL_HINT_KEY } from './operator-hint.ts';
 import { attemptStorage } from './ui/browser-storage.ts';
 
-/** What the operator's bar leads to, by the names of sections; statistics are those of a game. */
+/** The sections that the operator's bar links to. `statistics` are those of a game. */
 export const BAR_TARGETS = ['games', 'categories', 'collections', 'pages', 'home', 'statistics'] as const;
 export type BarTarget = (typeof BAR_TARGETS)[number];
 
 export interface PanelHint {
-  /** The panel's. */
+  /** The panel's language. */
   language: Language;
-  /** What the operator may see or edit there. */
+  /** What the operator may view or edit there. */
   may: Partial<Record<BarTarget, 'see' | 'edit'>>;
 }
 
@@ -30,7 +30,7 @@ export function parsePanelHint(stored: string | null): PanelHint | null {
   return { language, may: Object.fromEntries(known) };
 }
 
-/** What the panel last said about itself in this browser; null when signed out. */
+/** Returns what the panel last recorded about itself in this browser, or null when signed out. */
 export function panelHint(): PanelHint | null {
   return parsePanelHint(attemptStorage(() => localStorage.getItem(PANEL_HINT_KEY)));
 }

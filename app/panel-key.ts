@@ -1,6 +1,6 @@
 import { PANEL_KEY_HEADER } from '../shared/panel-key.ts';
 
-/** Only in memory: storage is shared with the scripts of other pages. */
+/** Kept in memory only, because storage is shared with the scripts of other pages. */
 let key = '';
 
 /** Keeps the key from the panel's document. */
@@ -10,7 +10,7 @@ export function keepPanelKey(given: string): void {
 
 export const panelKey = () => key;
 
-/** Like `fetch`, with the panel's key where there is one. Keeps the key of a session that the request opened. */
+/** Like `fetch`, but sends the panel's key if there is one. Keeps the key of a session that the request opened. */
 export async function fetchWithKey(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (key === '') return keepNewKey(await fetch(input, init));
   const headers = new Headers(init?.headers);

@@ -23,7 +23,7 @@ import { FONT_FILES } from './styles/font-files.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const { site, live, now } = context.get(servicesContext);
-  // The panel keeps its own looks, so that an operator can always read it.
+  // The panel keeps its own look, so that operators can always read it.
   const theme = /^\/admin(\/|$)/i.test(url.pathname) ? null : live.theme;
   const notices = changedNotices(live.notices);
   return {
@@ -51,7 +51,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Not a route's `links`, which know no data. */
+/** Not a route's `links`, which cannot access data. */
 function SiteLinks() {
   const { font = 'bricolage', icon } = useRootData()?.theme ?? {};
   const folder = icon ? `/media/icons/${icon}` : '';

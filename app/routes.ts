@@ -1,7 +1,7 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { LANGUAGE_CODES } from '../shared/languages.ts';
 
-/** Below any other first part of an address, which is a language that operators added, or nothing. */
+/** Matches any other first segment: the prefix of a language added by operators, or an unknown path. */
 const ADDED = ':added';
 
 const SCREENS = [
@@ -18,17 +18,17 @@ const SCREENS = [
 
 export default [
   layout('site/layout.tsx', { id: 'site' }, [
-    // Without prefix in the language at the site's root.
+    // Without a prefix in the language at the site's root.
     ...['', ...LANGUAGE_CODES].flatMap((prefix) =>
       SCREENS.map(({ name, path, file }) =>
-        // In the spelling of the links only: language, canonical address and kept pages are of that one.
+        // Case-sensitive, because language, canonical URL and cached pages only exist for the spelling used in links.
         route([prefix, path].filter((part) => part !== '').join('/') || '/', file, {
           id: prefix === '' ? name : `${name}.${prefix}`,
           caseSensitive: true,
         }),
       ),
     ),
-    // The last of equal rank, so that `/game/contact` stays a game's.
+    // Last among routes of equal rank, so that `/game/contact` stays a game's URL.
     route(
       ADDED,
       'site/added-language/route.tsx',

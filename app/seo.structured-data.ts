@@ -1,4 +1,4 @@
-/** Structured data and pictures of single things, apart from what the home page needs. */
+/** Structured data and pictures of single items. The home page needs none of this. */
 import type { CollectionPage, GameCard, GameDetail } from '../shared/catalogue.ts';
 import { entryPath } from '../shared/entry-path.ts';
 import { languagesOfPage, languageVersions } from '../shared/language-versions.ts';
@@ -25,7 +25,7 @@ export function breadcrumbNode(
   };
 }
 
-/** A page of text, such as those that operators write. @param path without language prefix */
+/** Builds the node of a text page, such as those that operators write. @param path without language prefix */
 export function textPageNode(
   { site, language, path }: { site: SiteIdentity; language: Language; path: string },
   page: { name: string; description: string; modified: string },
@@ -40,13 +40,13 @@ export function textPageNode(
   };
 }
 
-/** A game's social image; null without a picture to draw it from. */
+/** Returns a game's social image, or null without a picture to draw it from. */
 export function gameImage(site: SiteIdentity, language: Language, game: GameDetail): SocialImage | null {
   const path = socialImagePath(site.name, language, game);
   return path === null ? null : { path, alt: game.title.text };
 }
 
-/** A collection's own picture, or the social image of its first game that has one. */
+/** Returns a collection's own picture, or the social image of its first game that has one. */
 export function collectionImage(
   site: SiteIdentity,
   language: Language,
@@ -77,7 +77,9 @@ export function collectionNode(
   };
 }
 
-/** A game, free in the browser. Its rating is included once visitors have voted: the page's placeholder is not data. */
+/**
+ * Builds the node of a game, free in the browser. It has a rating once visitors have voted; the page's placeholder is not data.
+ */
 export function gameNode(site: SiteIdentity, language: Language, game: GameDetail, description: string): SchemaNode {
   const there = languagesOfPage(site, { languages: game.shownIn });
   const { canonical } = languageVersions(language, there, game.languages, [game.title, game.description]);

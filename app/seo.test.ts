@@ -100,7 +100,7 @@ describe('pageMeta', () => {
     expect(canonical(meta)).toHaveLength(1);
   });
 
-  test('names another page that says the same as canonical, and leaves the versions to it', () => {
+  test('names another page with the same content as canonical, and lists no language versions itself', () => {
     const meta = pageMeta(page({ language: 'en', canonicalPath: '/game/chess-2' }));
     expect(canonical(meta)).toEqual(['https://games.example/en/game/chess-2']);
     expect(hreflang(meta)).toEqual({});

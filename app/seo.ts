@@ -20,7 +20,7 @@ export interface KnownQuery {
   search?: string | null;
   category?: string | null;
   page?: number | null;
-  /** Cursor of a list after the last numbered page. */
+  /** Cursor of a list beyond the last numbered page. */
   after?: string | null;
 }
 
@@ -37,14 +37,14 @@ export interface PageDescription {
   /** Path without language prefix, starting with `/`. */
   path: string;
   query?: KnownQuery;
-  /** The path of a page that says the same and stands for this one in search engines. */
+  /** The path of a page with the same content, which search engines should show instead of this one. */
   canonicalPath?: string | undefined;
   title: string;
   description: string;
   keywords?: readonly string[];
-  /** Languages with a version of their own; default: all. */
+  /** Languages that have their own version of the page. Defaults to all. */
   languages?: readonly Language[];
-  /** The languages in which visitors find it; null for all. */
+  /** Languages in which visitors can find the page; null for all. */
   shownIn?: readonly Language[] | null;
   /** The page's main texts, with their actual languages. */
   texts?: readonly LocalizedText[];
@@ -57,7 +57,7 @@ export interface PageDescription {
 
 export const SITE_IMAGE = '/og.png';
 
-/** The absolute address of a page. Parameters have a fixed order, and page 1 has no number. */
+/** Returns the absolute URL of a page. Parameters have a fixed order, and page 1 has no number. */
 export function pageUrl(site: SiteIdentity, language: Language, path: string, query: KnownQuery = {}): string {
   const parameters = new URLSearchParams();
   if (query.search) parameters.set('q', query.search);
@@ -148,7 +148,7 @@ export function siteNode(site: SiteIdentity, language: Language, description: st
   };
 }
 
-/** A page of games in order, without games that have no page. */
+/** Builds the node of a page of games, in order and without games that have no page. */
 export function gameListNode(
   site: SiteIdentity,
   language: Language,

@@ -7,7 +7,7 @@ test('offers UTC, and each zone once', () => {
   expect(new Set(zones).size).toBe(zones.length);
 });
 
-test('offers those that are named before all others', () => {
+test('lists the given zones before all others', () => {
   expect(timeZones('Europe/Kiev', '', 'UTC').slice(0, 2)).toEqual(['Europe/Kiev', 'UTC']);
   expect(timeZones('Europe/Paris')).toHaveLength(timeZones().length);
 });

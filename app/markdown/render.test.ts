@@ -5,7 +5,7 @@ import { fillPlain, renderMarkdown } from './render.ts';
 
 const render = (text: string) => renderMarkdown(text, {}).html.trim();
 
-/** What a browser would find in a rendered text. */
+/** Returns what a browser finds in a rendered text. */
 function elementsOf(html: string) {
   const elements: { name: string; attributes: Record<string, string> }[] = [];
   const parser = new Parser({ onopentag: (name, attributes) => elements.push({ name, attributes }) });
@@ -37,10 +37,10 @@ test.each([
   ['[a](/contact)', '<p><a href="/contact" data-page="">a</a></p>'],
   ['[a](/page/λέξη)', '<p><a href="/page/%CE%BB%CE%AD%CE%BE%CE%B7" data-page="">a</a></p>'],
   ['[a](/en/page/rules)', '<p><a href="/en/page/rules" data-page="">a</a></p>'],
-  // Encoded, these stay on this site.
+  // Once encoded, these stay on this site.
   ['[a](</\\b.example>)', '<p><a href="/%5Cb.example">a</a></p>'],
   ['[a](/&#9;/b.example)', '<p><a href="/%09/b.example">a</a></p>'],
-  // Not answered by the router of pages.
+  // Not handled by the page router.
   ['[a](/admin)', '<p><a href="/admin">a</a></p>'],
   ['[a](/random)', '<p><a href="/random">a</a></p>'],
   ['[a](#rules)', '<p><a href="#rules">a</a></p>'],
@@ -115,7 +115,7 @@ test.each([
   '\\\\evil.example',
   'page',
   '../admin',
-])('links to nothing at %j', (address) => {
+])('creates no link for %j', (address) => {
   for (const text of [
     `[x](${address})`,
     `[x](<${address}>)`,
@@ -129,7 +129,7 @@ test.each([
   }
 });
 
-test('writes nothing but its own elements and safe addresses, whatever the text is', () => {
+test('writes only its own elements and safe addresses, whatever the text', () => {
   const piece = fc.constantFrom(
     ...['<', '>', '"', "'", '&', '[', ']', '(', ')', '!', '`', '*', '_', '#', '|', '\n', '\\', ':', '/', ' '],
     ...['javascript:', 'data:', '<script>', 'onerror=', 'https://a.example', '{{site}}', '&#106;', '\0', '- ', '> '],
@@ -158,7 +158,7 @@ test.each([
   ['entities', '&#'.repeat(25_000)],
   ['placeholders', '{{a'.repeat(16_000)],
   ['references', '[a]: /b\n'.repeat(6_000)],
-])('is done with 50,000 characters of %s in time', (_, text) => {
+])('renders 50,000 characters of %s in time', (_, text) => {
   const start = performance.now();
   const { html } = renderMarkdown(text, {});
   expect(performance.now() - start).toBeLessThan(3_000);
@@ -185,7 +185,7 @@ test('trusts links to the site itself', () => {
   }
 });
 
-test("leads to pages of the site in the reader's language", () => {
+test("links to the site's pages in the reader's language", () => {
   const reader = { language: 'es', root: 'fr' } as const;
   const html = (text: string) => renderMarkdown(text, { place: { text: 'Contact', href: '/contact' } }, reader).html;
   expect(html('[Contact](/contact#form)')).toContain('href="/es/contact#form" data-page=""');

@@ -14,10 +14,10 @@ interface RenderedMarkdown {
   summary: string;
 }
 
-/** Deeper lists and quotations are not read, so that no text makes the parser or a browser work hard. */
+/** Limit on nested lists and quotations, so that no text makes the parser or a browser work hard. */
 const MAX_NESTING = 20;
 const SUMMARY_LENGTH = 160;
-/** Folders with pictures that a page may show: the policy of pages forbids those of other sites. */
+/** Folders with pictures that a page may show. The pages' policy blocks pictures from other sites. */
 const PICTURE_FOLDERS = ['/media/'];
 /** Ids of elements around the text. */
 const TAKEN_IDS = ['content', 'legal-contents', 'site-menu'];
@@ -26,7 +26,7 @@ const PLACEHOLDER = /\{\{\s*(\w{1,40})\s*\}\}/g;
 const isSitePath = (href: string) => /^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(href);
 const isMail = (href: string) => /^mailto:[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/iu.test(href);
 
-/** Web addresses, mail addresses, and places of this site or page. Relative paths would depend on the page's address. */
+/** Whether a link goes to a web address, a mail address, or this site or page. Relative paths would depend on the page's URL. */
 function isSafeLink(href: string): boolean {
   return isSitePath(href) || /^#[^\s\p{Cc}]*$/u.test(href) || isMail(href) || isWebAddress(href);
 }
@@ -34,7 +34,7 @@ function isSafeLink(href: string): boolean {
 const placeholderOf = (placeholders: Placeholders, name: string): Placeholder | undefined =>
   Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
 
-/** Fills in plain text. Unknown names stay as they are. */
+/** Fills placeholders into plain text. Unknown names stay as they are. */
 export function fillPlain(text: string, placeholders: Placeholders): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => {
     const value = placeholderOf(placeholders, name);
@@ -42,21 +42,21 @@ export function fillPlain(text: string, placeholders: Placeholders): string {
   });
 }
 
-/** Between the parser and the rule for placeholders. */
+/** Passed from `renderMarkdown` to the rule for placeholders. */
 type Environment = { placeholders: Placeholders };
 
-// Without the option `html`, markup in the text is text.
+// Without the `html` option, markup is treated as text.
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MAX_NESTING });
 markdown.linkify.set({ fuzzyLink: false });
 markdown.validateLink = isSafeLink;
 
-// A value becomes a token of its own: Markdown inside it is not interpreted.
+// A value becomes its own token, so Markdown inside it is not interpreted.
 markdown.inline.ruler.before('emphasis', 'placeholder', (state, silent) => {
   if (!state.src.startsWith('{{', state.pos)) return false;
   const match = new RegExp(PLACEHOLDER.source, 'y');
   match.lastIndex = state.pos;
   const [whole = '', name = ''] = match.exec(state.src) ?? [];
-  // The only environment is that of `renderMarkdown`.
+  // Only `renderMarkdown` sets the environment.
   const { placeholders } = state.env as unknown as Environment;
   const value = placeholderOf(placeholders, name);
   if (value === undefined) return false;
@@ -101,7 +101,7 @@ function refineInline(token: Token, site: unknown, reader: Reader | null): void 
   }
 }
 
-/** The page's title is its only heading of the first level. Each of the second level gets an id. */
+/** Lowers a first-level heading, because the page's title is the only one. Gives each second-level heading an id. */
 function refineHeading(open: Token, title: string, ids: Set<string>): { id: string; text: string } | null {
   if (open.tag === 'h1') open.tag = 'h2';
   if (open.tag !== 'h2') return null;
@@ -112,10 +112,10 @@ function refineHeading(open: Token, title: string, ids: Set<string>): { id: stri
 }
 
 /**
- * Renders Markdown for visitors. The text is not trusted: markup appears as text, unsafe links as their source, and
- * pictures of other sites as their description.
+ * Renders Markdown for visitors. The text is not trusted: markup appears as text, unsafe links as their source, and pictures from
+ * other sites as their description.
  *
- * @param reader to whose language links to pages of this site lead; null: where they say
+ * @param reader the reader's language, to which links within this site are adapted; null leaves them unchanged
  */
 export function renderMarkdown(
   text: string,
@@ -128,7 +128,7 @@ export function renderMarkdown(
   const headings: RenderedMarkdown['headings'] = [];
   let summary = '';
   for (const [index, token] of tokens.entries()) {
-    // The alignment of a table's cells; the policy of pages forbids inline styles.
+    // The alignment of table cells. The pages' policy forbids inline styles.
     const align = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? ''))?.[1];
     token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
     if (align !== undefined) token.attrSet('data-align', align);

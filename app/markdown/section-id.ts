@@ -1,6 +1,6 @@
 import { slugify } from '../../shared/slug.ts';
 
-/** The id of a heading in an address: its words, and a number where another one has the same, or it has none to spell. */
+/** Returns a heading's id for use in a URL: its words, with a number if the id is taken or the heading has no usable letters. */
 export function sectionId(heading: string, taken: ReadonlySet<string>): string {
   const base = slugify(heading) || 'section';
   let id = base;

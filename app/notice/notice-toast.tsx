@@ -7,20 +7,20 @@ import { rememberSession } from '../session-hint.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import styles from './notice-toast.module.css';
 
-/** Refusals are announced at once and stay longer. */
+/** Errors are announced at once and stay longer. */
 const REFUSALS: ReadonlySet<Notice> = new Set(['access_denied', 'profile_missing', 'profile_failed']);
-/** Milliseconds. */
+/** In milliseconds. */
 const DURATION = 7_000;
 const REFUSAL_DURATION = 14_000;
 
 export interface NoticeToastProps {
   notice: Notice;
-  /** By default the page's. */
+  /** Defaults to the page's language. */
   language?: Language | undefined;
   onClose: () => void;
 }
 
-/** A toast that closes by itself, except while hovered or focused, and by its button or Escape. */
+/** A toast that closes by itself unless it is hovered or focused, and by its button or Escape. */
 export function NoticeToast({ notice, language, onClose }: NoticeToastProps) {
   const ofPage = useLanguage();
   const { dismiss, notices } = lateTexts(language ?? ofPage).notices;

@@ -4,11 +4,11 @@ import { withLateTexts } from '../i18n/late-texts.ts';
 import { consumeNotice, type Notice } from '../notices.ts';
 import type { NoticeToastProps } from './notice-toast.tsx';
 
-/** Shows the message that the previous page left, once. Few visits have one, so the toast is loaded on demand. */
+/** Shows the message that the previous page left, once. Few visits have a message, so the toast is loaded on demand. */
 export function PageNotice({ language }: Pick<NoticeToastProps, 'language'>) {
   const [shown, setShown] = useState<{ notice: Notice; Toast: FunctionComponent<NoticeToastProps> } | null>(null);
 
-  // Always the same function: another would start the toast's timer again.
+  // A stable function, because a new one would restart the toast's timer.
   const close = useCallback(() => setShown(null), []);
 
   const ofPage = useLanguage();

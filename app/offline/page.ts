@@ -1,4 +1,4 @@
-/** The script of the offline page: it opens the stored games in frames, which keep their scores as on other pages. */
+/** The script of the offline page. It opens the stored games in frames, where scores are kept as on other pages. */
 
 import { DEFAULT_LANGUAGE, isLanguage, splitLocalePath } from '../../shared/languages.ts';
 import { OFFLINE_PATH } from '../../shared/offline.ts';
@@ -13,17 +13,18 @@ const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 const dialog = document.querySelector('dialog');
 const buttons = document.querySelectorAll<HTMLButtonElement>('button[data-game]');
 let disconnect = () => {};
-/** Milliseconds. */
+/** In milliseconds. */
 const RETRY_INTERVAL = 5_000;
 
-/** Opens a game; Back and the button close it. */
+/** Opens a game. Back or the button closes it. */
 async function play({ dataset }: HTMLButtonElement): Promise<void> {
   const { game = '', file = '', title = '', page = '' } = dataset;
   const source = await (await fetch(file)).text();
   const stage = dialog?.querySelector('[data-stage]');
   if (!dialog || !stage) return;
   const frame = Object.assign(document.createElement('iframe'), { title, allow: 'autoplay; fullscreen; gamepad' });
-  // Without an origin, as on other pages: a service worker never answers such a frame, hence its text from here.
+  // Without an origin, as on other pages. A service worker never handles the requests of such a frame, so its content is set
+  // here.
   frame.setAttribute('sandbox', 'allow-scripts allow-pointer-lock');
   frame.srcdoc = source;
   disconnect = connectGame(frame, {
@@ -60,15 +61,15 @@ async function mark(button: HTMLButtonElement): Promise<boolean> {
 const stored = await Promise.all(Array.from(buttons, mark));
 document.querySelector<HTMLElement>(stored.includes(true) ? '[data-some]' : '[data-none]')?.removeAttribute('hidden');
 
-// The page stands in for another, which is worth a new try.
+// This page stands in for another one, so try to load that again.
 const retry = document.querySelector<HTMLAnchorElement>('a[data-retry]');
 if (retry && path !== OFFLINE_PATH) retry.href = location.href;
 async function tryAgain(): Promise<void> {
   if (!retry || dialog?.open === true || !navigator.onLine) return;
-  // The worker answers no such request.
+  // The worker does not handle this request.
   const answer = await fetch(retry.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer) location.replace(retry.href);
 }
 addEventListener('online', tryAgain);
-// Browsers say that they are online before requests succeed.
+// Browsers report that they are online before requests succeed.
 setInterval(tryAgain, RETRY_INTERVAL);

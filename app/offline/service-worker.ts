@@ -1,13 +1,13 @@
 /**
- * The service worker of public pages. It answers with the offline page where a document cannot be fetched, and with the
- * built-in games for that page. It stores nothing else, and answers nothing where operators are
- * (docs/decisions/086-offline.md). The server puts `OFFLINE` in front of it.
+ * The service worker of public pages. It serves the offline page when a document cannot be fetched, and the built-in games for
+ * that page. It stores nothing else, and stays out of the operators' pages (docs/decisions/086-offline.md). The server prepends
+ * `OFFLINE` to this file.
  */
 import { OFFLINE_CACHES, type OfflineList, STORE_GAMES } from '../../shared/offline.ts';
 
 declare const OFFLINE: OfflineList;
 
-/** The parts of the worker's global scope in use: TypeScript's own types for it exclude those of pages. */
+/** The parts of the worker's global scope used here. TypeScript's own types for workers conflict with those for pages. */
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -23,15 +23,15 @@ interface Scope {
   addEventListener(type: 'message', listener: (event: LifeEvent & { data: unknown }) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
 }
-// A worker's global object, for which this file has no types.
+// This file has no types for a worker's global object.
 const scope = self as unknown as Scope;
 
 const CACHE = OFFLINE_CACHES + OFFLINE.version;
 /** Milliseconds after which a document that has not begun to arrive counts as unreachable. */
 const DOCUMENT_LIMIT = 10_000;
-/** Sign-in, set-up and panel, whose pages no worker may control. */
+/** Sign-in, setup and panel, which no worker may control. */
 const OPERATORS = /^\/(admin|auth|setup)(\/|$)/i;
-/** Those of them that whoever is not signed in is sent away from. */
+/** The operators' pages that redirect visitors without a session. */
 const WITH_SESSION = /^\/admin(\/|$)/i;
 /** Documents that are not public pages. */
 const NO_PAGES = /^\/(api\/|play\/|media\/|([a-z-]{2,10}\/)?preview\/)/i;
@@ -39,7 +39,7 @@ const NO_PAGES = /^\/(api\/|play\/|media\/|([a-z-]{2,10}\/)?preview\/)/i;
 const sha256 = async (bytes: ArrayBuffer): Promise<string> =>
   btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
 
-/** Stores the files that are not stored yet. An interrupted run continues at the next call. */
+/** Stores the files that are not stored yet. The next call continues an interrupted run. */
 async function store(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const path of paths) {
@@ -50,7 +50,7 @@ async function store(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** A stored file; undefined if it is missing, or is not what the server sent. */
+/** Returns a stored file, or undefined if it is missing or differs from what the server sent. */
 async function stored(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   const [file, found] = [OFFLINE.files[path], await cache.match(path)];
@@ -76,8 +76,8 @@ async function removeCaches(keep?: string): Promise<void> {
 }
 
 /**
- * Ends this worker. Before a sign-in it unregisters itself. With a session the server has one that does nothing and takes
- * its place: unregistered instead, this one would come back where a script of a page registers it again.
+ * Ends this worker. Before a sign-in, it unregisters itself. With a session, the server replaces it with a worker that does
+ * nothing: if it were unregistered instead, the script of a page would register it again.
  */
 async function giveWay(pathname: string): Promise<void> {
   await removeCaches();
@@ -92,13 +92,13 @@ async function document(event: RequestEvent, pathname: string): Promise<Response
   if (answer !== undefined) return answer;
   const prefix = `/${pathname.split('/')[1]}`;
   const page = OFFLINE.pages[Object.hasOwn(OFFLINE.pages, prefix) ? prefix : ''];
-  // Without the page, whatever the network says in the end.
+  // Without the offline page, return whatever the network returns.
   return (page === undefined ? undefined : await stored(page)) ?? network;
 }
 
 scope.addEventListener('install', (event) => {
   const install = async () => {
-    // Of this folder and no other: a script of a page could choose the panel's.
+    // Only for this folder: a page's script could choose the panel's folder as scope.
     if (new URL(scope.registration.scope).pathname !== '/') throw new Error('This worker is for the whole site');
     await store(Object.keys(OFFLINE.files).filter((path) => !OFFLINE.games.includes(path)));
     await scope.skipWaiting();
@@ -108,7 +108,7 @@ scope.addEventListener('install', (event) => {
 
 scope.addEventListener('activate', (event) => {
   const activate = async () => {
-    // Documents are requested while the worker starts. Older browsers do not have it.
+    // Requests documents while the worker starts. Older browsers lack it.
     await scope.registration.navigationPreload?.enable();
     await removeCaches(CACHE);
   };
@@ -126,7 +126,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode !== 'navigate') {
     if (!Object.hasOwn(OFFLINE.files, pathname)) return;
     event.respondWith(stored(pathname).then((file) => file ?? fetch(request)));
-    // Not in frames, of which a script could open one after another: each would end the worker that takes its place.
+    // Not in frames: a script could open one after another, and each would end the worker that replaces this one.
   } else if (request.destination !== 'document') {
     return;
   } else if (OPERATORS.test(pathname)) {

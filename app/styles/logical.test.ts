@@ -1,20 +1,20 @@
-/** Public pages run in either direction, so their styles name the start and the end of a line, not left and right. */
+/** Public pages work in both text directions, so their styles use the start and end of a line instead of left and right. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const APP = join(import.meta.dirname, '..');
-/** The panel is in languages from left to right alone. */
+/** The panel only has left-to-right languages. */
 const PANEL = /^(?:admin|setup)\//;
 
 const SIDES = /^(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:left|right)(?:-\w+)?|left|right)$/;
 const SIDED_VALUES = /^(?:text-align|float|clear): (?:left|right)$/;
 const FOUR_SIDES = /^(?:margin|padding|inset|border-width)$/;
-/** The middle is the middle in both directions, and the notch of a phone stays where it is. */
+/** The middle is the same in both directions, and a phone's notch stays where it is. */
 const SAME_IN_BOTH = /50%|safe-area-inset/;
 
-/** Whether there are four values of which the second, on the right, differs from the fourth, on the left. */
+/** Whether a value has four parts of which the second (right) differs from the fourth (left). */
 function isUneven(value: string): boolean {
   const [, right, , left] = value
     .replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, (inner) => inner.replaceAll(' ', ''))
@@ -22,11 +22,11 @@ function isUneven(value: string): boolean {
   return left !== undefined && left !== right;
 }
 
-/** The declarations of a style sheet that hold for one direction only. */
+/** Returns a style sheet's declarations that only fit one direction. */
 function sidedDeclarations(css: string): string[] {
   const declarations = css
     .replaceAll(/\/\*.*?\*\//gs, '')
-    // Alignments of columns that an author chose.
+    // Column alignments chosen by an author.
     .replaceAll(/\[data-align="\w+"\] \{[^}]*\}/g, '')
     .split(/[;{}]/)
     .map((part) => part.trim().replaceAll(/\s+/g, ' '));
@@ -37,7 +37,7 @@ function sidedDeclarations(css: string): string[] {
   });
 }
 
-test('no style of a public page holds for one direction only', async () => {
+test('no style of a public page only fits one direction', async () => {
   const paths = (await Array.fromAsync(glob('**/*.css', { cwd: APP }))).filter((path) => !PANEL.test(path));
   expect(paths.length).toBeGreaterThan(50);
   const faults = paths.flatMap((path) =>
@@ -59,9 +59,9 @@ test.each([
   expect(sidedDeclarations(css)).toEqual(expected);
 });
 
-test('the panel and the pages of accounts give a text in a language of its own the direction of that language', async () => {
+test('the panel and the account pages set the direction of every text whose language they set', async () => {
   const paths = await Array.fromAsync(glob('{admin,auth,setup}/**/*.tsx', { cwd: APP }));
   expect(paths.length).toBeGreaterThan(200);
-  // `documentLanguage` gives both.
+  // `documentLanguage` sets both.
   expect(paths.filter((path) => /\slang=\{/.test(readFileSync(join(APP, path), 'utf8')))).toEqual([]);
 });

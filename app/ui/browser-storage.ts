@@ -1,4 +1,4 @@
-/** Runs a storage access. Null when storage is disabled or full; the page must work without it. */
+/** Runs a storage access. Returns null if storage is disabled or full. The page must work without it. */
 export function attemptStorage<Value>(use: () => Value): Value | null {
   try {
     return use();

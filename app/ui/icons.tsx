@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface IconProps {
-  /** Of SVG, in a square of 24 units. */
+  /** SVG path data, in a square of 24 units. */
   path: string;
-  /** Points in the direction of reading, or against it: mirrored from right to left. */
+  /** Whether it points along or against the reading direction, and is mirrored in right-to-left text. */
   directional?: boolean;
   children?: ReactNode;
 }
 
-/** A drawing of lines. */
+/** A line drawing. */
 export function Icon({ path, directional = false, children }: IconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Icons of games' pages, of the player and of what is loaded later: the first view of a list needs none of them. */
+/** Icons of game pages, of the player and of parts that load later. The first view of a list needs none of them. */
 import { Icon } from './icons.tsx';
 
 export const NextIcon = () => <Icon path="M6 5.5v13l9.5-6.5zM18.5 5.5v13" />;

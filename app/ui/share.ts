@@ -1,6 +1,6 @@
 export type ShareOutcome = 'shared' | 'copied' | 'failed';
 
-/** Opens the device's share dialog; without one, copies the text and the address. */
+/** Opens the device's share dialog. Without one, copies the text and the URL. */
 export async function share({
   title,
   text,

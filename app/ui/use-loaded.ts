@@ -1,9 +1,9 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 
 /**
- * A component that few visitors need: null until it is needed and has been loaded.
+ * Returns a component that few visitors need; null until it is needed and loaded.
  *
- * @param load the same function whenever the component is drawn
+ * @param load must be the same function on every render
  * @param name for the warning if it cannot be loaded
  */
 export function useLoaded<Props>(
@@ -16,7 +16,7 @@ export function useLoaded<Props>(
     if (!isNeeded) return;
     load()
       .then((component) => setLoaded(() => component))
-      // Not as the second argument of `then`: Vite moves that call, and style sheets that fail would not reach it.
+      // Not the second argument of `then`: Vite moves that call, so it would miss style sheets that fail to load.
       .catch((error: unknown) => console.warn(`${name} could not be loaded`, error));
   }, [isNeeded, load, name]);
   return Loaded;

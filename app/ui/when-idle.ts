@@ -1,4 +1,4 @@
-/** Runs work when the browser is idle, after four seconds at the latest. @returns cancels pending work */
+/** Runs work when the browser is idle, or after four seconds at the latest. @returns cancels pending work */
 export function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (typeof window.requestIdleCallback !== 'function') {

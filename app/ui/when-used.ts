@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
 
 /**
- * Runs work when the browser is idle after the first interaction, so that visitors who only look do not pay for it.
+ * Runs work when the browser is idle after the first interaction, so that visitors who only read do not pay for it.
  *
  * @returns cancels pending work
  */
