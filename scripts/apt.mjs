@@ -1,4 +1,4 @@
-/** Installs Debian packages for the tests, where that is possible. Uses Node's own modules only. */
+/** Installs Debian packages for the tests, if possible. Uses only Node's own modules. */
 import { accessSync, constants } from 'node:fs';
 import { runStep } from './run-step.mjs';
 

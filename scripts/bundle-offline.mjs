@@ -1,13 +1,13 @@
-/** Bundles what is played and shown without a connection. Part of `npm run build`. */
+/** Bundles everything that is played and shown offline. Part of `npm run build`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { bundle } from './bundle.mjs';
 
-/** @param {string} entry @returns {Promise<string>} a script that can be put into a script element */
+/** @param {string} entry @returns {Promise<string>} a script for use inside a script element */
 async function bundleInline(entry) {
   const code = await bundle(entry);
-  // They would end or change the element.
+  // They would end or change the script element.
   if (/<!--|<\/?script/i.test(code)) throw new Error(`${entry} contains markup of scripts`);
   return code;
 }
@@ -18,7 +18,7 @@ const styles = (files) =>
 
 /**
  * @param {string} root folder of the project
- * @returns {Promise<{ path: string, content: string }[]>} a document of its own for each game, and what the page needs
+ * @returns {Promise<{ path: string, content: string }[]>} a document for each game, and the files that the offline page needs
  */
 export async function offlineFiles(root) {
   const kit = styles([join(root, 'starter/kit/kit.css')]);

@@ -1,10 +1,10 @@
-/** Bundles the built-in games as they are served: the script of each game, and what all of them share. */
+/** Bundles the built-in games as they are served: a script per game, and the files that all of them share. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { bundle } from './bundle.mjs';
 
-/** As the games import it. */
+/** The path by which the games import the kit. */
 const KIT = '../kit/kit.js';
 
 /**

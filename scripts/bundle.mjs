@@ -1,9 +1,9 @@
 import { build } from 'vite';
 
 /**
- * Bundles a script with all that it imports.
+ * Bundles a script with everything it imports.
  * @param {string} entry
- * @param {{ external?: string[] }} [options] external: what stays an import, as the scripts write it
+ * @param {{ external?: string[] }} [options] external: import paths, as written in the scripts, that are not bundled
  * @returns {Promise<string>}
  */
 export async function bundle(entry, { external = [] } = {}) {
@@ -12,7 +12,7 @@ export async function bundle(entry, { external = [] } = {}) {
     logLevel: 'error',
     build: {
       write: false,
-      // The scripts may wait for what they load.
+      // The scripts may use top-level `await`.
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {

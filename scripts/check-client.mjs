@@ -1,11 +1,13 @@
-/** Fails when server code is in the browser bundles, or too much on the home page; prints their sizes. Part of every build. */
+/**
+ * Fails if the browser bundles contain server code, or if the home page loads too much. Prints their sizes. Part of every build.
+ */
 import { join } from 'node:path';
 import { leaks, panelInPages, RECORD } from './client-modules.mjs';
 import { bytesOf, publicRoutes, readManifest, sizesReport } from './client-sizes.mjs';
 import { main, ROOT, SetupError } from './run-node.mjs';
 import { readIfExists } from './staleness.mjs';
 
-/** Most bytes of the scripts that the home page begins with. Lower it when they become fewer. */
+/** Maximum size in bytes of the scripts that the home page starts with. Lower it when they shrink. */
 const HOME_LIMIT = 124_000;
 
 await main(async () => {

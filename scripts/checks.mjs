@@ -17,8 +17,8 @@ export function hasCheckedModules(output) {
 const ROUTE_TYPES = { name: 'route types', args: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] };
 
 /**
- * TypeScript 7, which takes half of the processor's time of version 6. More threads would each check the same types
- * again. The dependency rule still needs version 6, whose interface it reads.
+ * TypeScript 7 takes half the CPU time of version 6. More threads would each check the same types again. The dependency rule
+ * still needs version 6, because it uses its API.
  */
 const TYPE_CHECK = ['node_modules/native-typescript/bin/tsc', '--singleThreaded', '--noEmit'];
 

@@ -6,7 +6,7 @@ import { ROOT } from './run-node.mjs';
 export const RECORD = join(ROOT, 'build/client-modules.json');
 
 /**
- * Names of built files, with the modules bundled in each and the files that it loads, at once or later.
+ * Built files by name, with the modules bundled in each and the files that each loads, now or later.
  *
  * @typedef {Record<string, { modules: string[], loads: string[] }>} ClientModules
  */
@@ -44,11 +44,12 @@ export function recordClientModules() {
   };
 }
 
-/** A library of the panel alone. */
+/** A library that only the panel uses. */
 const PANEL_PACKAGE = 'node_modules/@mantine/';
 
 /**
- * Public pages that load the panel's code, and with it its styles, at once or later: one module that both share is enough.
+ * Finds public pages that load the panel's code, and with it its styles, now or later. A single shared module is enough to cause
+ * that.
  *
  * @param {ClientModules} record
  * @param {{ path: string, scripts: string[] }[]} routes
@@ -57,7 +58,7 @@ const PANEL_PACKAGE = 'node_modules/@mantine/';
 export function panelInPages(record, routes) {
   return routes.flatMap(({ path, scripts }) => {
     const loaded = new Set(scripts.map((file) => file.replace(/^\//, '')));
-    // Grows while it is read.
+    // The set grows during the loop.
     for (const file of loaded) for (const next of record[file]?.loads ?? []) loaded.add(next);
     const ofPanel = [...loaded].filter((file) => record[file]?.modules.some((name) => name.includes(PANEL_PACKAGE)));
     return ofPanel.map((file) => `${path} loads /${file}`);

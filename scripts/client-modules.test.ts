@@ -68,7 +68,7 @@ test('lists each public screen once, with the files of its parents', () => {
   });
 });
 
-test('names the public pages that load the panel, at once or later', () => {
+test('names the public pages that load the panel, now or later', () => {
   const record = {
     'assets/site.js': { modules: ['app/site/layout.tsx', 'node_modules/react/index.js'], loads: ['assets/later.js'] },
     'assets/later.js': { modules: ['app/ui/share.ts'], loads: ['assets/site.js'] },

@@ -44,7 +44,10 @@ export function publicRoutes({ entry, routes }) {
   return [...screens.values()];
 }
 
-/** Bytes of files as they travel, compressed with brotli. @param {string} client folder of the build @param {string[]} files */
+/**
+ * Returns the transferred size of files in bytes, compressed with brotli. @param {string} client folder of the build @param
+ * {string[]} files
+ */
 export function bytesOf(client, files) {
   return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(client, file))).length, 0);
 }

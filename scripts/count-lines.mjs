@@ -1,6 +1,6 @@
 /**
- * `npm run lines [-- FOLDER]`: counts the lines of code of app, server and shared by folder, with style sheets,
- * dictionaries and tests apart, and the lines that are longer than 130 characters. FOLDER is another checkout.
+ * Counts the lines of code in app, server and shared by folder, with style sheets, dictionaries and tests separate, and the lines
+ * longer than 130 characters. `npm run lines [-- FOLDER]`, where FOLDER is another checkout.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const LONG = 130;
 /** @typedef {(typeof KINDS)[number]} Kind */
 
 /**
- * What a file's lines count as, or null for files that nobody writes line by line.
+ * Returns what a file's lines count as, or null for generated files and data.
  * @param {string} path
  * @returns {Kind | null}
  */
@@ -26,7 +26,7 @@ export function kindOf(path) {
   return path.endsWith('.json') ? null : 'code';
 }
 
-/** The folder that a file counts for: `shared`, or the second level of app and server. @param {string} path */
+/** Returns the folder that a file counts for: `shared`, or the second level of app and server. @param {string} path */
 export function folderOf(path) {
   const [top = '', second = '', ...rest] = path.split('/');
   return top === 'shared' || rest.length === 0 ? top : `${top}/${second}`;

@@ -2,7 +2,7 @@
 import { becomeNode, main } from './run-node.mjs';
 import { ensureDependencies } from './setup.mjs';
 
-/** Stops worker threads from reporting their imports to be watched; watching folders is enough. */
+/** Stops worker threads from reporting their imports for watching, because watching folders is enough. */
 const QUIET_THREADS = 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES';
 
 await main(async () => {

@@ -1,8 +1,8 @@
-/** Finds the object store and the balancer of the tests, or installs them. Uses Node's own modules only. */
+/** Finds or installs the object store and the load balancer for the tests. Uses only Node's own modules. */
 import { delimiter, join } from 'node:path';
 import { installPackages, isExecutable, mayUseApt, updatePackageLists } from './apt.mjs';
 
-/** Debian's packages, and the commands of each engine. */
+/** Debian's packages, and the commands that each engine needs. */
 const CEPH = {
   packages: ['ceph-mon', 'ceph-osd', 'radosgw'],
   commands: ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'setpriv'],
@@ -19,7 +19,7 @@ export const hasCeph = () => isInstalled(CEPH);
 
 export const hasNginx = () => isInstalled(NGINX);
 
-/** Installs Ceph and nginx where that is possible. Without them, the tests that need them say so and are skipped. */
+/** Installs Ceph and nginx if possible. Without them, the tests that need them are skipped and say so. */
 export async function ensureEngines() {
   const missing = [...(process.env.TEST_S3_ENDPOINT ? [] : [CEPH]), NGINX].filter((engine) => !isInstalled(engine));
   if (missing.length === 0 || !mayUseApt()) return;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './run-node.mjs';
 
-/** A slug that is put into a path as it is: its letters may be of any script. */
+/** A slug inserted into a path without encoding, although its letters may be of any script. */
 const BARE_SLUG = /\/(?:game|category|collection|tag|page)\/(?:\$\{|['"`]\s*(?:\+|\|\|))/;
 
 test.each([
@@ -12,11 +12,11 @@ test.each([
   ["sql`'/page/' || slug`", true],
   ["path.startsWith('/game/')", false],
   ["entryPath('game', slug)", false],
-])('finds slugs that nothing encodes: %s is one: %s', (source, expected) => {
+])('finds unencoded slugs: %s is one: %s', (source, expected) => {
   expect(BARE_SLUG.test(source)).toBe(expected);
 });
 
-test('paths of entries are made in one place', () => {
+test('paths of games, categories and pages are built in one place', () => {
   const files = globSync('{app,server,shared,public,scripts}/**/*.{ts,tsx,js,mjs,sql}', { cwd: ROOT });
   const own = ['shared/entry-path.ts', 'scripts/bundle-offline.mjs'];
   const sources = files.filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file) && !own.includes(file));

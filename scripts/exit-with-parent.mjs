@@ -2,7 +2,7 @@
 import process from 'node:process';
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// A process that began anew in the place of another has no channel any more (server/platform/begin-anew.ts).
+// A process that replaced another has no channel any more (server/platform/begin-anew.ts).
 if (!process.channel) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 1000).unref();

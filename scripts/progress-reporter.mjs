@@ -1,6 +1,6 @@
 /**
- * Reporter for Vitest and Playwright: prints a line on standard error at every tenth of the run, and one for each failure as
- * soon as it is known; a test of Playwright that will be retried has a line of its own.
+ * Reporter for Vitest and Playwright. Prints a line to standard error at every tenth of the run, and one for each failure as soon
+ * as it is known. A Playwright test that will be retried gets its own line.
  */
 export default class ProgressReporter {
   #started = performance.now();
@@ -9,7 +9,7 @@ export default class ProgressReporter {
   #failed = 0;
   #tenth = 0;
 
-  /** @param {boolean} ok @param {string} name what a failure is called */
+  /** @param {boolean} ok @param {string} name of a failure */
   #count(ok, name) {
     this.#done += 1;
     if (!ok) {

@@ -22,12 +22,12 @@ export function vitestCounts(report) {
   };
 }
 
-/** Tests of one run that may pass only on retry: more of them have a cause in common. */
+/** Number of tests in a run that may pass only on retry. If there are more, they have a common cause. */
 const MAX_FLAKY = 5;
 
 /**
- * A test that passes only on retry has passed, unless there are more than {@link MAX_FLAKY}: then each of them is a failure.
- * Each error outside of tests is one as well.
+ * A test that passes only on retry counts as passed, unless there are more than {@link MAX_FLAKY} of them. Then each is a
+ * failure. Each error outside tests is a failure as well.
  * @param {PlaywrightReport} report
  * @returns {Counts}
  */
@@ -41,7 +41,7 @@ export function playwrightCounts({ stats, errors }) {
 }
 
 /**
- * Counts of a suite. It counts as one failure if it failed without a failed test, left no report or ran no tests.
+ * Returns the counts of a suite. It counts as one failure if it failed without a failed test, left no report or ran no tests.
  * @param {{ ok: boolean, report: string | undefined }} outcome exit status and JSON report
  * @param {(report: any) => Counts} counts reads the report; its shape depends on the test runner
  * @returns {Counts}

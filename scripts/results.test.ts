@@ -21,7 +21,7 @@ test('counts a file that failed to load in Vitest as one failure', () => {
   expect(vitestCounts({ ...vitest, numFailedTests: 1, testResults })).toEqual({ passed: 12, failed: 2, skipped: 3 });
 });
 
-test('counts errors outside tests in Playwright as failures, and tests that pass on retry if they are many', () => {
+test('counts errors outside tests in Playwright as failures, and tests that pass on retry if there are many', () => {
   expect(playwrightCounts(playwright)).toEqual({ passed: 8, failed: 0, skipped: 1 });
   const of = (unexpected: number, flaky: number) =>
     playwrightCounts({ stats: { expected: 5, unexpected, flaky, skipped: 0 }, errors: [{}] });

@@ -10,7 +10,7 @@ const sources = SIDES.flatMap((side) =>
     .map((name) => join(side, name)),
 );
 
-/** The files that import a file, types included. */
+/** The files that import each file, types included. */
 const importers = new Map<string, string[]>();
 for (const file of sources) {
   for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\b[\s(]*'(\.[^']+)'/g)) {
@@ -19,7 +19,7 @@ for (const file of sources) {
   }
 }
 
-/** The sides that use a file, directly or through other shared files. */
+/** Returns the sides (app, server) that use a file, directly or through other shared files. */
 function sidesOf(file: string, visited = new Set<string>()): Set<string> {
   const sides = new Set<string>();
   for (const importer of importers.get(file) ?? []) {
@@ -31,7 +31,7 @@ function sidesOf(file: string, visited = new Set<string>()): Set<string> {
   return sides;
 }
 
-test('a file in shared is used by more than one side; what one side alone uses belongs there', () => {
+test('a file in shared is used by both sides, because code of a single side belongs there', () => {
   const shared = sources.filter((file) => file.startsWith('shared/'));
   expect(shared.length).toBeGreaterThan(50);
   expect(shared.filter((file) => sidesOf(file).size < 2)).toEqual([]);

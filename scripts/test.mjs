@@ -101,7 +101,7 @@ async function runEndToEnd({ chromium, reason }, { tier, rest = [], show = false
   const report = join(REPORTS, 'playwright.json');
   const reporters = `--reporter=${show ? 'line' : `dot,${PROGRESS}`},json`;
   const wanted = tier === 'core' ? ['--grep', CORE_TAG] : rest;
-  // A chosen test does not wait for the projects that it follows in a whole run.
+  // A selected test does not wait for the projects that precede it in a full run.
   const chosen = wanted.length > 0 ? ['--no-deps', ...wanted] : [];
   return runSuite('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', reporters, ...chosen], {
     report,
@@ -117,7 +117,7 @@ async function run() {
   await ensureDependencies();
   mkdirSync(REPORTS, { recursive: true });
   if (only === 'check') return [await checks()];
-  // The first tier installs nothing large: tests of the object store then run where Ceph is installed.
+  // The first tier installs nothing large, so tests of the object store only run if Ceph is installed.
   if (tier === 'all') await ensureEngines();
   if (only === 'unit' || only === 'integration') return [await runVitest(only, { tier, rest, show: true })];
   if (only === 'e2e') return [await runEndToEnd(await prepareEndToEnd(), { tier, rest, show: true })];

@@ -1,9 +1,9 @@
-/** Which tests a run has: the arguments of `npm test`, and the markers on the first line of a test file. */
+/** Decides which tests a run includes, by the arguments of `npm test` and the markers on the first line of a test file. */
 import { SetupError } from './run-node.mjs';
 
 export const PARTS = ['check', 'unit', 'integration', 'e2e'];
 
-/** Playwright's tag of the end-to-end tests in the first tier. */
+/** Playwright's tag for end-to-end tests of the first tier. */
 export const CORE_TAG = '@core';
 
 const USAGE = `usage: npm test [-- --all | --only ${PARTS.join('|')} [pattern or option of the test runner ...]]`;

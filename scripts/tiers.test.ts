@@ -10,7 +10,7 @@ test.each([
   [['--all'], { tier: 'all', only: undefined, rest: [] }],
   [['--only', 'check'], { tier: 'all', only: 'check', rest: [] }],
   [['--only', 'e2e', '--grep', '@core'], { tier: 'all', only: 'e2e', rest: ['--grep', '@core'] }],
-])('runs what is asked for by %j', (given, expected) => {
+])('selects the tests for %j', (given, expected) => {
   expect(parseArguments(given)).toEqual(expected);
 });
 
