@@ -18,7 +18,7 @@ import * as putt from './pocket-putt/progress.js';
 import * as tides from './tile-tides/progress.js';
 import { createVoyage } from './tile-tides/voyage.js';
 
-/** Hears every event of a game and does nothing. */
+/** Accepts every event of a game and does nothing. */
 const deaf = () => new Proxy({}, { get: () => () => {} });
 
 const things = createCave().things;
@@ -50,14 +50,14 @@ describe.each(Object.entries(readers))('the progress of %s', (_game, read) => {
     'voyage',
   ];
 
-  test.each(garbage)('is fresh when the save is %j, or each of its fields', (value) => {
+  test.each(garbage)('starts fresh when the save, or any of its fields, is %j', (value) => {
     expect(read(value)).toEqual(fresh);
     expect(read(Object.fromEntries(keys.map((key) => [key, value])))).toEqual(fresh);
   });
 });
 
 describe('Lumen', () => {
-  test('continues with the first level that is open and not solved', () => {
+  test('continues with the first level that is open and unsolved', () => {
     const progress = lumen.readProgress();
     expect(lumen.nextLevel(progress)).toBeNull();
     lumen.recordLevel(progress, 0, 2, 100);
@@ -86,7 +86,7 @@ describe('Lumen', () => {
     }
   });
 
-  test('the tables of a day are the same for everyone, and to be solved', () => {
+  test('the tables of a day are the same for everyone, and can be solved', () => {
     const stateOf = (seed: number) =>
       dailyTables(seed).map(({ index, board }) => [index, board.pieces.map(({ x, y, state }) => [x, y, state])]);
     expect(stateOf(7)).toEqual(stateOf(7));
@@ -121,7 +121,7 @@ test('The Last Lighthouse continues the same night', () => {
   expect(again.count('home')).toBe(2);
 });
 
-test('Tile Tides continues at a level with what is left over', () => {
+test('Tile Tides continues at a level with the remaining moves', () => {
   const from = { number: 5, moves: 4, score: 1200, pearls: 1, longest: 3, merges: 20 };
   const read = tides.readProgress({ voyage: from });
   expect(read).toEqual({ reached: 5, voyage: from });

@@ -9,7 +9,7 @@ import { wholeOf } from './save.js';
  */
 
 const DAY_MS = 86_400_000;
-/** A record this far ahead of the clock is from a clock that was wrong, and would block the challenge for as long. */
+/** A record this far ahead of the clock was made while the clock was wrong, and would block the challenge for as long. */
 const MOST_DAYS_AHEAD = 30;
 
 /** @type {Daily} */

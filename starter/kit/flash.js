@@ -1,16 +1,16 @@
-// Plays a Flash game with Ruffle. The page around the frame keeps the movie's shared objects as it keeps the progress of other
-// games: what it has kept is put into place before the movie starts.
+// Plays a Flash game with Ruffle. The page around the frame stores the movie's shared objects, as it stores other games'
+// progress. Stored objects are put in place before the movie starts.
 import { element } from './dom.js';
 import { connectHost } from './host.js';
 import { languageOfAddress, languageOfBrowser } from './language.js';
 import { createSharedObjects } from './shared-objects.js';
 import { shellText } from './shell-texts.js';
 
-/** Milliseconds after which the movie starts although the page does not answer; then nothing is kept. */
+/** Milliseconds after which the movie starts even if the page has not responded. Nothing is stored then. */
 const PATIENCE = 3000;
-/** Milliseconds during which changes are kept together. */
+/** Milliseconds during which changes are collected before they are stored. */
 const PAUSE = 200;
-/** Milliseconds between two looks at objects that the movie changed without storing them. */
+/** Milliseconds between two checks for objects that the movie changed without storing them. */
 const INTERVAL = 3000;
 /** Milliseconds that a message stays. */
 const MESSAGE_TIME = 8000;
@@ -18,7 +18,10 @@ const MESSAGE_TIME = 8000;
 const language = languageOfAddress() ?? languageOfBrowser();
 const message = element('p', { role: 'status' });
 let started = false;
-/** Whether the page keeps what the movie stores: before its answer, and after another tab has stored more, that would replace it. */
+/**
+ * Whether the page may store the movie's objects. Before its response, and after another tab has stored newer ones, they would be
+ * overwritten.
+ */
 let kept = false;
 let timer = 0;
 
@@ -53,18 +56,18 @@ function start() {
   if (started) return;
   started = true;
   document.documentElement.lang = language;
-  // Ruffle's own script has defined it.
+  // Defined by Ruffle's own script.
   const player = /** @type {any} */ (window).RufflePlayer.newest().createPlayer();
   document.body.append(player, message);
   player.ruffle().load({ url: `${location.pathname}/movie.swf` });
   if (!kept) return;
   window.setInterval(storeObjects, INTERVAL);
-  // Whoever presses Close leaves the frame first.
+  // Pressing Close moves the focus out of the frame first.
   window.addEventListener('blur', storeObjects);
   document.addEventListener('visibilitychange', storeObjects);
 }
 
-/** Starts again with what another tab has stored, once the player comes back to this one: a movie does not read its objects twice. */
+/** Restarts with what another tab has stored, once the player returns to this tab. A movie reads its objects only once. */
 function yieldToOtherTab() {
   kept = false;
   window.clearTimeout(timer);
@@ -91,7 +94,7 @@ const host = connectHost({
   onShared() {},
 });
 
-// A frame with an opaque origin has no storage of its own.
+// A frame with an opaque origin has no storage.
 Object.defineProperty(window, 'localStorage', { value: objects.storage });
 if (host.framed) {
   host.ready();

@@ -29,7 +29,7 @@ function readInit({ best, lang, muted, save, next, soundButton, problem }) {
 }
 
 /**
- * Messages to the embedding page. Our sandbox has no storage, so the page keeps the best score, the progress and the sound
+ * Messages to the embedding page. Our sandbox has no storage, so the page stores the best score, the progress and the sound
  * setting.
  * @param {object} handlers
  * @param {(kept: Kept) => void} handlers.onInit
@@ -41,12 +41,12 @@ export function connectHost({ onInit, onMuted, onSaveFailed, onShared }) {
   const framed = window.parent !== window;
   /** @type {HostState | null} */
   let reported = null;
-  /** Nothing is saved before what is kept has arrived, which it would replace. */
+  /** Nothing is saved before the stored data has arrived, because that would overwrite it. */
   let started = false;
 
   /** @param {{ type: string } & Record<string, unknown>} message */
   const send = (message) => {
-    // Any target origin: the parent's is unknown, and nothing of this is secret.
+    // Any target origin, because the parent's is unknown and none of this is secret.
     if (framed) window.parent.postMessage({ source: 'ludotek-game', ...message }, '*');
   };
 

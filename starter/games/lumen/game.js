@@ -123,7 +123,7 @@ function goTo(index) {
 function finish(won) {
   game.over({
     won: won && (tables === null || dailySolved > 0),
-    // A challenge that was given up is not played.
+    // A challenge that was given up does not count as played.
     ...(tables !== null && dailySolved === 0 ? { score: null } : {}),
     title: game.t(won ? 'allLit' : 'lightsOut'),
     details:

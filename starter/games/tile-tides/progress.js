@@ -13,7 +13,7 @@ import { fieldOf, wholeOf } from '../kit/kit.js';
 
 /** @typedef {{ reached: number, voyage: From | null }} Progress reached: the furthest level */
 
-/** Generated levels go on for ever; a list of them does not. */
+/** Generated levels never end, but a list of them must. */
 export const MOST_LEVELS = 60;
 
 /** @param {number} number @returns {From} */
