@@ -44,7 +44,7 @@ describe('the texts of an entity', () => {
     expect(entityText(spanish, 'name', 'description', inFrench('fr'))).toEqual({ text: 'De mesa.', language: 'es' });
     const half = { title: 'Règles', description_en: 'One' };
     expect(entityText(half, 'title', 'description', inFrench('es'))).toEqual({ text: '', language: 'fr' });
-    expect(categoryLanguages(spanish, 'fr')).toEqual(['es']);
+    expect(categoryLanguages(spanish, { root: 'fr' })).toEqual(['es']);
   });
 });
 
@@ -97,8 +97,8 @@ describe('on a site with English at its root', () => {
 
   test('a category is announced where it has the description that its root version has', () => {
     const row = { name: 'Cartes', name_en: 'Cards', name_es: 'Cartas', description: '', description_en: 'For two.' };
-    expect(categoryLanguages(row, 'en')).toEqual(['en']);
-    expect(categoryLanguages(row, 'fr')).toEqual(['fr', 'en', 'es']);
+    expect(categoryLanguages(row, { root: 'en' })).toEqual(['en']);
+    expect(categoryLanguages(row, { root: 'fr' })).toEqual(['fr', 'en', 'es']);
   });
 });
 
@@ -124,6 +124,11 @@ describe('on a site in German, English and Spanish', () => {
     [{ name: 'Cartes', name_nl: 'Kaarten' }, 'Cartes', 'fr'],
   ] as const)('%j is called %s, which is %s', (row, text, shown) => {
     expect(entityName(row, 'name', inGerman)).toEqual({ text, language: shown });
+  });
+
+  test('a category is announced without a description that no reader is shown', () => {
+    const row = { name: 'Cartes', description: 'Pour deux.', name_en: 'Cards', name_es: 'Cartas' };
+    expect(categoryLanguages(row, inGerman)).toEqual(['fr', 'en', 'es']);
   });
 });
 
@@ -175,7 +180,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ name: 'a', name_en: 'b', name_pt: 'b', description: 'c', description_pt: 'd' }, ['fr', 'pt']],
   [{ name: 'a', name_es: ' ', description: '', description_es: 'd' }, ['fr']],
 ])('lists languages of the category %j as %j', (row, languages) => {
-  expect(categoryLanguages(row, 'fr')).toEqual(languages);
+  expect(categoryLanguages(row, { root: 'fr' })).toEqual(languages);
 });
 
 describe('the versions of a page of operators', () => {

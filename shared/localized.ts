@@ -332,21 +332,25 @@ export function completeLanguages(
 function describedLanguages(
   row: NamedRow,
   name: NamingField,
-  root: Language,
+  site: Omit<Reader, 'language'>,
   counts = (_: string) => true,
 ): Language[] {
   const has = (field: string, language: Language) => isWritten(row[columnOf(field, language)]);
-  const description = row[columnOf('description', ownLanguage(row, name, { root }))];
+  const description = row[columnOf('description', ownLanguage(row, name, site))];
   const isDescribed = isWritten(description) && counts(description);
   return LANGUAGE_CODES.filter((code) => has(name, code) && (!isDescribed || has('description', code)));
 }
 
 /** Languages announced to search engines: those with a name, and with a description if the category has any. */
-export const categoryLanguages = (row: NamedRow, root: Language, counts?: (description: string) => boolean) =>
-  describedLanguages(row, 'name', root, counts);
+export const categoryLanguages = (
+  row: NamedRow,
+  site: Omit<Reader, 'language'>,
+  counts?: (description: string) => boolean,
+) => describedLanguages(row, 'name', site, counts);
 
 /** Languages announced to search engines: those with a title, and with a description if the collection has any. */
-export const collectionLanguages = (row: NamedRow, root: Language) => describedLanguages(row, 'title', root);
+export const collectionLanguages = (row: NamedRow, site: Omit<Reader, 'language'>) =>
+  describedLanguages(row, 'title', site);
 
 /** Languages announced to search engines: those with a title and a text of their own. */
 export const pageLanguages = (row: NamedRow): Language[] =>

@@ -64,12 +64,14 @@ export function presentTile(row: CategoryRow, reader: Reader): CategoryTile {
 }
 
 /** The languages of a category's page; a description of the lexicon is none that the others lack. */
-export const describedIn = (row: Parameters<typeof categoryLanguages>[0], root: Language): Language[] =>
-  categoryLanguages(row, root, (text) => !isGenreDescription(text));
+export const describedIn = (
+  row: Parameters<typeof categoryLanguages>[0],
+  site: Parameters<typeof categoryLanguages>[1],
+): Language[] => categoryLanguages(row, site, (text) => !isGenreDescription(text));
 
 /** @param shownIn the languages in which it has games */
 export function presentCategory(row: CategoryRow, reader: Reader, shownIn: CategoryPage['shownIn']): CategoryPage {
-  const { language, root } = reader;
+  const { language } = reader;
   const description = entityText(row, 'name', 'description', reader);
   // The lexicon describes genres in some languages only; its sentence in another one is worth less than none.
   const isForeign = description.language !== language && isGenreDescription(description.text);
@@ -77,7 +79,7 @@ export function presentCategory(row: CategoryRow, reader: Reader, shownIn: Categ
     ...presentTile(row, reader),
     gameCount: row.game_count,
     description: isForeign ? { text: '', language } : description,
-    languages: describedIn(row, root),
+    languages: describedIn(row, reader),
     ownLanguage: ownLanguage(row, 'name', reader),
     shownIn,
   };

@@ -113,7 +113,7 @@ function presentCollection(
       metaDescription.language === (description.text === '' ? title : description).language
         ? metaDescription
         : null,
-    languages: collectionLanguages(row, reader.root),
+    languages: collectionLanguages(row, reader),
     shownIn,
   };
 }
@@ -207,7 +207,7 @@ export function createCollectionReads(options: {
       for (const row of await queries.selectPublished(database)) {
         const shownIn = await filledLanguages(row);
         if (shownIn?.length === 0) continue;
-        const languages = collectionLanguages(row, site.root);
+        const languages = collectionLanguages(row, site);
         const { fine, weak, faults } = await reviewList(row, 'title', languages);
         const { id, slug, updated_at: changed } = row;
         found.push({ id, slug, ...inLanguages(row, 'title'), languages, shownIn, fine, weak, faults, changed });

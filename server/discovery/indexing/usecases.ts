@@ -37,7 +37,7 @@ export function createIndexing({ database, collections, settings, site }: Option
           id,
           slug,
           ...inLanguages(row, 'name'),
-          ...(await reviewList(row, 'name', describedIn(row, site.root))),
+          ...(await reviewList(row, 'name', describedIn(row, site))),
         };
       }),
     );

@@ -70,9 +70,9 @@ function tagAddresses(site: SiteIdentity, tag: queries.ListedTag): SitemapItemLo
   return addressesOf(site, { path: entryPath('tag', tag.slug), languages, shownIn: tag.shownIn });
 }
 
-const categoryPage = (category: queries.ListedCategory, { root }: SiteIdentity): ListedPage => ({
+const categoryPage = (category: queries.ListedCategory, site: SiteIdentity): ListedPage => ({
   path: entryPath('category', category.slug),
-  languages: describedIn(category, root),
+  languages: describedIn(category, site),
   shownIn: category.shownIn,
   changed: later(category.updated_at, category.newest),
 });
