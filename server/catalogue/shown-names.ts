@@ -16,7 +16,9 @@ function shown(own: SQLWrapper, base: { name: SQLWrapper; language: SQLWrapper |
 
 /** The title of a game to select, and its language. @param language undefined: the original */
 export function shownTitle(language: Language | undefined): { title: SQL<string>; title_language: SQL<Language> } {
-  const base = { name: gameTexts.title, language: games.base_language };
+  // Without a base title, such as where its language is none of the site's any more, a game is called by its address.
+  const name = sql`coalesce(nullif(${gameTexts.title}, ''), ${games.slug}, ${games.external_id}, '')`;
+  const base = { name, language: games.base_language };
   if (language === undefined || language === DEFAULT_LANGUAGE) {
     return { title: sql<string>`${base.name}`, title_language: sql<Language>`${base.language}` };
   }

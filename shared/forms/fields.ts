@@ -216,5 +216,11 @@ export const localizedOutputs = <const Fields extends LocalizedFields>(fields: F
     words: [() => words, (_: unknown, column: Column) => shown(words, column)],
   });
 
+/**
+ * A language in API responses. What is stored may be none of the site's any more: a restored backup, or the undo of a deletion, brings
+ * back what named one that operators had added. It is answered as it is, and another has to be chosen when it is saved.
+ */
+export const languageOutput = () => z.enum(LANGUAGE_CODES).catch(({ value }) => value as Language);
+
 /** As `shownLanguages` in API responses. */
-export const shownLanguagesOutput = () => z.array(z.enum(LANGUAGE_CODES)).nullable();
+export const shownLanguagesOutput = () => z.array(languageOutput()).nullable();

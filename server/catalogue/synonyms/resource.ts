@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { and, desc, eq, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { languageOutput } from '../../../shared/forms/fields.ts';
 import { SYNONYM_FIELDS, type SynonymValues } from '../../../shared/forms/synonym.ts';
 import { LANGUAGE_CODES, type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
@@ -24,7 +25,7 @@ const language = z.enum(LANGUAGE_CODES as [Language, ...Language[]]); // Not emp
 export const synonymSchema = z
   .object({
     id: z.uuid(),
-    language: language.nullable(),
+    language: languageOutput().nullable(),
     words: z.string(),
     meaning: z.string(),
     version: z.int(),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { languageOutput } from '../../../shared/forms/fields.ts';
 import { HEALTH_BATCH, HEALTH_STATES, PROBE_STATUSES } from '../../../shared/game-health.ts';
-import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { presentThumbnail } from '../../media/thumbnails/known.ts';
 import {
   apiRouter,
@@ -37,7 +37,7 @@ const seen = {
 const healthFields = {
   id: z.uuid(),
   title: z.string(),
-  title_language: z.enum(LANGUAGE_CODES),
+  title_language: languageOutput(),
   slug: z.string().nullable(),
   active: z.boolean(),
   hiddenByRule: z.boolean(),

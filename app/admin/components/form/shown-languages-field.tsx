@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isLanguage, LANGUAGES, type Language } from '../../../../shared/languages.ts';
+import { isLanguage, LANGUAGE_CODES, type Language } from '../../../../shared/languages.ts';
 import { shownAmong } from '../../../../shared/shown-in.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { useOfferedLanguages } from '../operator/use-offered-languages.ts';
@@ -24,6 +24,8 @@ export function ShownLanguagesField({ value, onChange, error, consequence }: Sho
   const offered = useOfferedLanguages();
   const chosen = value ?? [];
   if (offered.length === 1 && chosen.length === 0) return null;
+  /** Those that the site does not have any more, which can only be taken away. */
+  const former = chosen.filter((code) => !isLanguage(code));
   const isNowhere = chosen.length > 0 && shownAmong({ languages: chosen }, offered).length === 0;
   return (
     <MultiSelect
@@ -36,10 +38,9 @@ export function ShownLanguagesField({ value, onChange, error, consequence }: Sho
         .join(' ')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={chosen.length === 0 ? t('common.languages.shownAll') : ''}
-      data={LANGUAGES.filter(({ code }) => offered.includes(code) || chosen.includes(code)).map(({ code }) => ({
-        value: code,
-        label: languageTitle(code),
-      }))}
+      data={[...LANGUAGE_CODES.filter((code) => offered.includes(code) || chosen.includes(code)), ...former].map(
+        (code) => ({ value: code, label: languageTitle(code) }),
+      )}
       clearable
       clearButtonProps={{ 'aria-label': t('common.languages.shownAll') }}
       error={error}
