@@ -13,8 +13,8 @@ export type Access =
   | { outcome: 'missing_profile'; email: string }
   | { outcome: 'no_role'; email: string }
   /**
-   * `language` is the panel's. `mustAddFactor`: may only add a second factor, which this site requires. Programs with a
-   * token have no session.
+   * `language` is the panel's. With `mustAddFactor`, the operator may only add the second factor that this site requires.
+   * Requests with an API token have no session.
    */
   | {
       outcome: 'operator';
@@ -25,10 +25,10 @@ export type Access =
       mustAddFactor: boolean;
     };
 
-/** Whether someone may use the panel beyond their own account. */
+/** Returns whether the requester may use the panel beyond their own account. */
 export const isAllowed = (access: Access) => access.outcome === 'operator' && !access.mustAddFactor;
 
-/** How often the use of a session is noted, in milliseconds. */
+/** Milliseconds between two updates of a session's last use. */
 const USE_NOTED_EVERY = 5 * 60_000;
 
 interface AccessOptions {
@@ -40,7 +40,7 @@ interface AccessOptions {
   needsFactor: () => boolean;
 }
 
-/** Who sends a request, and what they may do. */
+/** Determines who sends a request, and what they may do. */
 export function createAccess({ database, now, https, authentication, needsFactor }: AccessOptions) {
   /** @param renew whether to prolong the session when due: set the returned `cookies` */
   async function readSession(headers: Headers, renew = false) {
@@ -78,7 +78,7 @@ export function createAccess({ database, now, https, authentication, needsFactor
     /** Also while a required second factor is missing. */
     isOperator: async (headers: Headers) => (await access(headers)).outcome === 'operator',
 
-    /** Whether a session opens the panel beyond the own account. */
+    /** Whether a session gives access to the panel beyond the requester's own account. */
     sessionHolds: async (headers: Headers) => isAllowed(await access(headers)),
 
     /** Like `access`, but renews the session when due: set the returned `cookies`. */
@@ -95,7 +95,7 @@ export function createAccess({ database, now, https, authentication, needsFactor
 
 export type AccessReads = ReturnType<typeof createAccess>;
 
-/** What a user with a profile may do. @param needsFactor whether operators need a second factor */
+/** Returns what a user with a profile may do. @param needsFactor whether operators need a second factor */
 function accessOfProfile(
   { id, email }: { id: string; email: string },
   profile: Awaited<ReturnType<typeof selectProfile>>,

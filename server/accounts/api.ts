@@ -16,15 +16,15 @@ const emailOf = (access: Access): string | null => {
   return access.outcome === 'operator' ? access.operator.email : access.email;
 };
 
-/** Whether the panel's key that came with a request is the session's; undefined without a key. */
+/** Returns whether the panel key sent with a request belongs to the session; undefined without a key. */
 async function keyFits({ panelKeys }: Pick<Accounts, 'panelKeys'>, access: Access, key: string | undefined) {
   if (!key) return undefined;
   return access.outcome === 'operator' && panelKeys.matches(access.session?.id ?? '', key);
 }
 
 /**
- * `/api/auth/*`, answered by Better Auth, and `GET /api/session`: `{ access, email }`, which renews the session; for the
- * panel also `keyFits`, false when the session is not the one that it was opened with.
+ * `/api/auth/*`, answered by Better Auth, and `GET /api/session`: `{ access, email }`, which renews the session. The
+ * panel also gets `keyFits`, which is false if the session is not the one that the panel was opened with.
  */
 export function accountRoutes(accounts: Pick<Accounts, 'handler' | 'session' | 'openId' | 'panelKeys'>) {
   const routes = new Hono<HttpEnv>();
@@ -50,7 +50,7 @@ const chooseLanguage = route('put', '/language', {
   responses: { 204: { description: 'Stored.' }, ...problems() },
 });
 
-/** What operators set for themselves, below `/admin/account`. */
+/** Settings that operators change for themselves, below `/admin/account`. */
 export function ownAccountRoutes(accounts: Pick<Accounts, 'chooseLanguage'>) {
   return apiRouter().openapi(chooseLanguage, async (context) => {
     await accounts.chooseLanguage(context.req.valid('json').language, context.var.operator);

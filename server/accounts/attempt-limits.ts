@@ -2,7 +2,7 @@ import type { Database } from '../platform/db/database.ts';
 import { admit, type Counted, release } from '../platform/db/limits.ts';
 import { delayAfter, failuresOf, type Limited, limitsOf, type Subjects } from './limits.ts';
 
-/** Delayed sign-ins per process. An attacker who reaches it has too many clients for delays to help. */
+/** Maximum number of delayed sign-ins per process. An attacker who reaches it has too many clients for delays to help. */
 const MAX_DELAYED = 200;
 
 /** Who makes an attempt. */
@@ -11,7 +11,7 @@ interface Attempter {
   email?: string;
   /** Id of a known browser; empty for others. */
   browser?: string;
-  /** Id of the account whose secret is tried. */
+  /** Id of the account whose password or code is tried. */
   user?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface AttemptLimitOptions {
   wait: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Counts attempts, rejects too many, and slows down guessing at one account from many clients. */
+/** Counts attempts, rejects excess ones, and slows down guessing at one account from many clients. */
 export function createAttemptLimits({ database, now, wait }: AttemptLimitOptions) {
   let waiting = 0;
 

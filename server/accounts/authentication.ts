@@ -27,7 +27,7 @@ const DAY = 24 * HOUR;
 /** Lifetime of a session since its last renewal. Use renews it at most once a day. */
 const SESSION_SECONDS = 14 * DAY;
 
-/** Loads a session with its user, and a user with the password, in one query. The names are Better Auth's. */
+/** Loads a session with its user, and a user with the password, in one query. Names are Better Auth's. */
 const sessionRelations = relations(sessions, ({ one }) => ({
   user: one(users, { fields: [sessions.user_id], references: [users.id] }),
 }));
@@ -46,8 +46,8 @@ const FIELDS = {
 };
 
 /**
- * Better Auth's adapter without transactions, which would block the embedded database while a password is hashed.
- * Partial results are valid: a trigger adds profiles, and a user without a password can reset it.
+ * Better Auth's adapter without transactions, which would block the embedded database while a password is hashed. Partial
+ * results are harmless: a trigger adds profiles, and a user without a password can reset it.
  */
 function accountsAdapter({ pool }: Database) {
   const tables = { users, sessions, credentials, verifications };
@@ -153,13 +153,13 @@ export function createAuthentication(options: {
     databaseHooks: {
       account: {
         update: {
-          // Only passwords change here. Whoever knew the one before may have requested another address.
+          // Better Auth only updates passwords here. Someone who knew the old one may have requested another address.
           after: ({ userId }) => deleteRequests(database.orm, userId),
         },
       },
       session: {
         create: {
-          // Whatever the way in.
+          // Applies to every way to sign in.
           async before({ userId }) {
             if ((await selectProfile(database, userId))?.disabled_at != null) throw accountDisabled();
           },

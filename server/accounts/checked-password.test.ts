@@ -16,7 +16,7 @@ beforeEach(async () => {
   await addAccount(db, EMAIL);
 });
 
-/** A sign-in with the right password, during whose check something happens. */
+/** Signs in with the right password, and runs `happens` while it is checked. */
 async function signInWhile(happens: () => Promise<unknown>) {
   const passwords = {
     hash: async (password: string) => password,
@@ -37,12 +37,12 @@ it.each<[string, () => Promise<unknown>]>([
         { at: AT },
       ),
   ],
-])('a password that is %s while it is checked opens nothing', async (_how, happens) => {
+])('a password that is %s while it is checked opens no session', async (_how, happens) => {
   expect(await refusal(signInWhile(happens))).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
   expect(await db.orm.$count(sessions)).toBe(0);
 });
 
-it('a password that stays signs in', async () => {
+it('a password that does not change signs in', async () => {
   expect((await signInWhile(async () => {})).status).toBe(200);
   expect(await db.orm.$count(sessions)).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** Sign-ins during which the password changes. */
+/** Handles passwords that change during a sign-in. */
 import { tryGetCurrentAuthEndpointContext } from '@better-auth/core/context';
 import { APIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
@@ -11,9 +11,9 @@ const wrongPassword = () =>
 
 type Verify = (stored: { hash: string; password: string }) => Promise<boolean>;
 
-/** Keeps a password that is replaced while it is being checked, which takes long, from opening a session. */
+/** Checking a password takes long. Prevents one that is replaced meanwhile from opening a session. */
 export function createCheckedPasswords({ orm }: Database, verify: Verify) {
-  /** The hash that a sign-in's password has. */
+  /** The hash that was checked, by sign-in. */
   const checked = new WeakMap<object, string>();
 
   return {
@@ -25,7 +25,8 @@ export function createCheckedPasswords({ orm }: Database, verify: Verify) {
     },
 
     /**
-     * After a session was made: whoever replaces the password from now on ends it, and whoever is doing so is waited for.
+     * Called after a session was created. Anyone who replaces the password later ends the session; this waits for a
+     * replacement in progress.
      *
      * @throws {APIError} as for a wrong password
      */

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
-/** A mailed link, second factors and an API key of a stranger who opened an account. */
+/** Adds a mailed link, second factors and an API key of a stranger who opened an account. */
 async function addFactors(id: string, later: Date): Promise<void> {
   await db.orm.insert(verifications).values({ identifier: 'reset-password:of-eve', value: id, expires_at: later });
   await db.orm.insert(twoFactors).values({ user_id: id, secret: 'x', backup_codes: 'x', verified: true });
@@ -36,7 +36,7 @@ async function addFactors(id: string, later: Date): Promise<void> {
   await db.orm.insert(apiTokens).values(token);
 }
 
-/** An account that a stranger made with an address that is not theirs, with every way in. */
+/** Adds an account that a stranger created with another person's address, with every way to sign in. */
 async function addStranger(): Promise<string> {
   const id = await addAccount(db, EMAIL);
   const later = new Date(Date.now() + 1e9);
@@ -49,7 +49,7 @@ async function addStranger(): Promise<string> {
   return id;
 }
 
-/** The ways in that the stranger still has. */
+/** Returns the ways to sign in that the stranger still has. */
 async function remaining(): Promise<string[]> {
   const tables = { sessions, verifications, twoFactors, passkeys, apiTokens };
   const left = await Promise.all(
@@ -89,7 +89,7 @@ async function invite({
 }
 
 describe('an address that a stranger signed up with', () => {
-  it.each(Object.entries(WAYS))('gets its role by %s, without any way in of the stranger', async (_way, run) => {
+  it.each(Object.entries(WAYS))('gets its role by %s, and no way in of the stranger remains', async (_way, run) => {
     const id = await addStranger();
     await run();
     const [profile] = await db.orm.select().from(profiles).where(eq(profiles.user_id, id));
@@ -108,7 +108,7 @@ describe('an address that a stranger signed up with', () => {
     expect(await maya.session()).toEqual({ access: 'operator', email: EMAIL });
   });
 
-  it('keeps nothing but the new password after a reset, not even a role', async () => {
+  it('keeps only the new password after a reset, not even a role', async () => {
     const id = await addStranger();
     await db.orm.update(profiles).set({ role: 'editor' }).where(eq(profiles.user_id, id));
     const site = await createSite(db);
@@ -122,7 +122,7 @@ describe('an address that a stranger signed up with', () => {
     expect(await visitor.session()).toEqual({ access: 'no_role', email: EMAIL });
   });
 
-  it('keeps nothing but the password of the sign-up when its owner confirms it', async () => {
+  it('keeps only the password of the sign-up when its owner confirms it', async () => {
     await addStranger();
     const site = await createSite(db);
     await site.visitor().post('send-verification-email', { email: EMAIL });
@@ -133,7 +133,7 @@ describe('an address that a stranger signed up with', () => {
 });
 
 describe('a confirmed account that gets a role', () => {
-  it.each(Object.entries(WAYS))('by %s is signed out, and opens by a checked password only', async (_way, run) => {
+  it.each(Object.entries(WAYS))('by %s is signed out, and opens only by a checked password', async (_way, run) => {
     const id = await addAccount(db, EMAIL);
     const visitor = (await createSite(db)).visitor();
     await visitor.signIn(EMAIL);

@@ -1,4 +1,4 @@
-/** Who gets an account and its role. Every way into a role ends here: see decision 058. */
+/** Decides who gets an account and its role. Everything that grants a role ends here: see decision 058. */
 import { and, eq, ne } from 'drizzle-orm';
 import { isRole, type Role } from '../../shared/roles.ts';
 import type { Transaction } from '../platform/db/database.ts';
@@ -7,13 +7,13 @@ import { Refusal } from '../platform/errors.ts';
 import { deleteFactors } from './factors/queries.ts';
 import { deleteInvitationOf, insertUser, lockAccount, lockRole, setPassword } from './queries.ts';
 
-/** How somebody proved, in this step, that an account is theirs. */
+/** How someone proved in this step that an account is theirs. */
 export type Proof =
-  /** They chose a strong password. `instead` is the hash of the current one, if they gave that first. */
+  /** They chose a strong password. `instead` is the hash of the current one, if they entered it first. */
   | { by: 'chosen password'; hash: string; instead?: string }
-  /** They gave the current password, which is strong and has this hash. */
+  /** They entered the current password, which is strong and has this hash. */
   | { by: 'checked password'; hash: string }
-  /** The company's identity provider says who they are, in this sign-in. */
+  /** The company's identity provider identified them in this sign-in. */
   | { by: 'provider' };
 
 /** The account's password is no longer the one that was checked. */
@@ -23,8 +23,8 @@ export const accountChanged = () => new Refusal('conflict', 'account_changed');
 export const NO_RIGHTS = 'user';
 
 /**
- * The account of an address that belongs to the requester, as was proven, or a new one. An account whose address nobody
- * confirmed counts as none: a stranger may have made it. Nothing that it held remains.
+ * Returns the account of a proven address, or creates one. An account whose address nobody confirmed is discarded with
+ * all its data, because a stranger may have created it.
  *
  * @param email in lower case
  */
@@ -41,11 +41,7 @@ export async function claimAccount(
   return { id, isNew: true, role: null };
 }
 
-/**
- * Removes whatever opens an account, and its role.
- *
- * @param keeps the password, which the owner of the address chose
- */
+/** Removes an account's role and every way to sign in. @param keeps the password, which the owner of the address chose */
 export async function discardAccess(transaction: Transaction, userId: string, keeps?: 'password'): Promise<void> {
   const own = eq(credentials.user_id, userId);
   await transaction.delete(credentials).where(keeps ? and(own, ne(credentials.provider_id, 'credential')) : own);
@@ -57,12 +53,11 @@ export async function discardAccess(transaction: Transaction, userId: string, ke
 }
 
 /**
- * Gives an account a role, by a proof that it is in the hands of its owner. Ends its sessions. A password that was
- * neither chosen nor checked does not open the account any more, because it may be weak or known to others. Nor do second
- * factors and API keys from before the first role, or from before a role of the provider's: whoever knew the password may
- * have added them.
+ * Gives an account a role, after proof that its owner has it. Ends its sessions. A password that was neither chosen nor
+ * checked is removed, because it may be weak or known to others. So are second factors and API keys from before the first
+ * role, or from before a role of the identity provider: someone who knew the password may have added them.
  *
- * @throws {Refusal} `account_changed` when the password is no longer the one that was checked
+ * @throws {Refusal} `account_changed` if the password is no longer the one that was checked
  */
 export async function grantRole(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** What follows when the owner of an address proves by a mailed link that it is theirs. */
+/** What happens when the owner of an address proves by a mailed link that it is theirs. */
 import { isRole } from '../../shared/roles.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Limit } from '../platform/db/limits.ts';
@@ -6,8 +6,8 @@ import { discardAccess } from './claim.ts';
 import { confirmAddress, deleteLinks, selectRole } from './queries.ts';
 
 /**
- * Completes a reset: confirms the address and invalidates other links. Whoever had the account before, without proving
- * the address, loses it.
+ * Completes a reset: confirms the address and invalidates other links. Someone who had the account without proving the
+ * address loses it.
  */
 export const finishReset = (database: Database, userId: string, mails: Limit): Promise<void> =>
   database.transaction(async (transaction) => {
@@ -16,8 +16,9 @@ export const finishReset = (database: Database, userId: string, mails: Limit): P
   });
 
 /**
- * Runs before a new account's address is confirmed. Its password comes from the sign-up that requested the link; other ways
- * in may be a stranger's. A role was given by the company's identity provider, to whom it knows.
+ * Runs before a new account's address is confirmed. Its password comes from the sign-up that requested the link, but
+ * other ways to sign in may be a stranger's. If it has a role, the company's identity provider gave it, and knows its
+ * owner.
  */
 export async function beforeConfirmation(database: Database, userId: string): Promise<void> {
   if (isRole(await selectRole(database, userId))) return;

@@ -32,7 +32,7 @@ async function events() {
   return logged.events().map(({ time: _, requestId: __, msg: ___, ...event }) => event);
 }
 
-/** The panel's list of them, newest first. */
+/** Returns them as listed in the panel, newest first. */
 async function activity() {
   await site.accounts.idle();
   const { entries } = await createActivityLog(db).list({ entity: 'security', page: 1, pageSize: 50 });

@@ -5,7 +5,7 @@ import { currentRequest, inRequest, type RequestContext } from '../platform/log/
 import { type FoundAccount, findAccounts } from './queries.ts';
 
 interface Recording extends Pick<SecurityEntry, 'action' | 'byOwner'> {
-  /** Which events the activity log records: those of operators' accounts, or of all accounts (others as a sum). */
+  /** Whether the activity log records the event for operators' accounts only, or for everyone (other accounts as a sum). */
   of: 'operators' | 'everybody';
 }
 
@@ -53,7 +53,7 @@ type SecurityEvent = keyof typeof KINDS;
 
 interface About {
   account?: string | undefined;
-  /** As entered, in lower case. Used only to look up the account; never stored, because it is untrusted. */
+  /** As entered, in lower case. Used only to look up the account and never stored, because it is untrusted. */
   email?: string | undefined;
   /** `operation` and `reason` are logged, so they must not contain untrusted input. */
   operation?: string | undefined;

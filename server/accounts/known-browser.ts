@@ -13,7 +13,7 @@ export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
  * rate limits. E-mail addresses are in lower case.
  */
 export function createKnownBrowsers({ secret, https }: { secret: () => Promise<string>; https: boolean }) {
-  // Other than the names of Better Auth, because this cookie is not a session.
+  // Differs from Better Auth's cookie names, because this cookie is not a session.
   const name = `${cookiePrefix(https)}-browser`;
   // The key contains the address, so that the cookie does not reveal it.
   const keyFor = async (email: string) => `${await secret()} ${KEY} ${email}`;

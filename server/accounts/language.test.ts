@@ -26,7 +26,7 @@ function choose(language: unknown, { headers }: Pick<SignedIn, 'headers'> = luci
 
 const languageOf = ({ headers }: SignedIn) => site.accounts.access(new Headers(headers));
 
-test('is French before an operator chooses one, and then theirs alone, in every session', async () => {
+test('is French before an operator chooses one, and then applies to that operator in every session', async () => {
   const other = await operatorSession(db, site.accounts, 'second@example.com');
   expect(await languageOf(lucie)).toMatchObject({ language: 'fr' });
   expect((await choose('pt')).status).toBe(204);
@@ -36,7 +36,7 @@ test('is French before an operator chooses one, and then theirs alone, in every 
   expect(await languageOf(lucie)).toMatchObject({ language: 'es' });
 });
 
-test('is a preference that leaves no entry in the activity log', async () => {
+test('is a preference that is not recorded in the activity log', async () => {
   await choose('en');
   expect(await db.orm.$count(auditLog)).toBe(0);
 });

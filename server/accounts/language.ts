@@ -4,16 +4,16 @@ import type { Database } from '../platform/db/database.ts';
 import { profiles } from '../platform/db/schema.ts';
 import { selectProfileOf } from './sessions/queries.ts';
 
-/** The language of the mails to the owner of an account; the panel has fewer (`panelLanguageFor`). */
+/** Returns the language of mails to an account's owner; the panel supports fewer (`panelLanguageFor`). */
 export const languageOf = (profile?: { language: string | null }): Language => mailLanguageFor(profile?.language);
 
-/** The language that the account of an address chose; null if it chose none or there is no account. */
+/** Returns the language chosen for the account of an address; null if there is no choice or no account. */
 export async function chosenLanguage(database: Database, email: string): Promise<Language | null> {
   const chosen = (await selectProfileOf(database, email))?.language;
   return isLanguage(chosen) ? chosen : null;
 }
 
-/** Gives an account that has not chosen a language that of the screen where it signs in, if the request names one. */
+/** Sets the language of an account that has not chosen one to that of the sign-in screen, if the request names one. */
 export async function adoptLanguage({ orm }: Database, userId: string, language: Language | null): Promise<void> {
   if (language === null) return;
   await orm

@@ -10,7 +10,7 @@ type Options = Omit<Parameters<typeof createAuthentication>[0], 'url' | 'siteNam
   secret: string | undefined;
 };
 
-/** Better Auth, loaded when it is first needed, and built anew when the site has another URL. */
+/** Loads Better Auth on first use, and configures it again when the site's URL changes. */
 export function createLibrary({ site, secret: configured, ...options }: Options) {
   const asked = (headers: Headers | undefined) => acceptedLanguage(headers, site);
   const secret = memoized(() => serverSecret(options.database, configured));

@@ -6,8 +6,8 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /**
- * The keys that attempts are counted by. Never an account's alone, because a stranger could exhaust its limit.
- * - `client`: the client's network address, for all accounts
+ * What attempts are counted by. Never by account alone, because a stranger could exhaust its limit.
+ * - `client`: a client's network address, for all accounts
  * - `client and email`: a client, for one account
  * - `browser`: a browser that signed in to the account before, from any address
  * - `user`: the signed-in user
@@ -19,14 +19,14 @@ interface Window {
   seconds: number;
 }
 
-/** Something that is limited. Each has counters of its own. */
+/** An operation with limits. Each has its own counters. */
 export interface Limited {
-  /** Names the counters: the path below `/api/auth` where it is an operation. */
+  /** Name of the counters: the path below `/api/auth` if it is an operation. */
   path: string;
   limits?: Readonly<Partial<Record<Subject, readonly Window[]>>>;
   /** Only failures count. */
   forgivesSuccess?: boolean;
-  /** Failures at one account from unknown browsers delay it. */
+  /** Failures at one account from unknown browsers delay further attempts. */
   isDelayed?: boolean;
 }
 
@@ -36,10 +36,10 @@ export const ATTEMPTS: readonly Window[] = [
 ];
 export const MAILS_FOR_ADDRESS: Window = { max: 3, seconds: 15 * MINUTE };
 
-/** Names of the subjects; missing or empty ones are not counted. */
+/** Names of the subjects. Missing or empty ones are not counted. */
 export type Subjects = Readonly<Partial<Record<Subject, string>>>;
 
-/** The counters of an attempt. Empty without limits. */
+/** Returns the counters of an attempt. Empty without limits. */
 export function limitsOf({ path, limits = {} }: Limited, subjects: Subjects): Limit[] {
   return Object.entries(subjects).flatMap(([subject, name]) =>
     // The cast restores the keys' type.
@@ -60,12 +60,12 @@ const FREE_FAILURES = 10;
 const DELAY_STEP = 100;
 const MAX_DELAY = 5000;
 
-/** Milliseconds to delay an attempt from an unknown browser, by the account's failures in the last hour. */
+/** Returns the milliseconds to delay an attempt from an unknown browser, by the account's failures in the last hour. */
 export function delayAfter(failures: number): number {
   return Math.min(MAX_DELAY, Math.max(0, failures - FREE_FAILURES) * DELAY_STEP);
 }
 
-/** Mails of one kind to one address, from any client. See decision 017. */
+/** Limits mails of one kind to one address, from any client. See decision 017. */
 export function mailsTo(email: string, kind: string): Limit {
   return { key: counterKey('mail', kind, MAILS_FOR_ADDRESS.seconds, email), ...MAILS_FOR_ADDRESS };
 }

@@ -34,7 +34,10 @@ const pass = (seconds: number) => {
 const clients = Array.from({ length: 50 }, (_, number) => `203.0.113.${number}`);
 const guess = (visitor: Visitor, email = OWNER) => refusal(visitor.signIn(email, 'a guess'));
 
-/** 1,000 wrong passwords from clients that reach their limits. Most are only counted, as if they had come from others. */
+/**
+ * Sends 1,000 wrong passwords from clients that reach their limits. Most are only counted, as if they came from other
+ * clients.
+ */
 async function attack(): Promise<void> {
   const attackers = clients.slice(0, 4);
   const answers = await Promise.all(
@@ -52,7 +55,7 @@ test('still lets the owner sign in after 1,000 wrong guesses from many addresses
   const known = site.visitor(clients[0]);
   await known.signIn(OWNER);
   await attack();
-  /** The status of a sign-in with the right password, and its delay. */
+  /** Returns the status and the delay of a sign-in with the right password. */
   const signIn = async (visitor: Visitor, email = OWNER) => {
     waits = [];
     const { status } = await visitor.signIn(email);
@@ -178,7 +181,7 @@ describe('a reset requested by the owner', () => {
 });
 
 describe('the cookie of a known browser', () => {
-  /** The outcome of a sign-in with this cookie from an address beyond its limit. */
+  /** Returns the outcome of a sign-in with this cookie from an address beyond its limit. */
   async function tryWith(value: string | undefined, password = PASSWORD, at = site): Promise<unknown> {
     for (let time = 0; time < 5; time += 1) await guess(at.visitor(FRESH), 'x@example.com');
     const visitor = at.visitor(FRESH);
@@ -198,7 +201,7 @@ describe('the cookie of a known browser', () => {
     expect(decodeURIComponent(cookie ?? '')).not.toContain('owner');
   });
 
-  test('is sent to account operations only over http, where its name reserves no path', async () => {
+  test('is sent only to account operations over http, where its name does not reserve the path', async () => {
     const response = await (await createSite(db, { url: 'http://localhost:4711' })).visitor().signIn(OWNER);
     expect(response.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^ludotek-browser=.*; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),

@@ -24,7 +24,7 @@ export type AccountMails = ReturnType<typeof createAccountMails>;
 
 export function createAccountMails(options: {
   mailer: Mailer;
-  /** Rate-limited, for mails that anyone can request. */
+  /** A rate-limited mailer, for mails that anyone can request. */
   limited: Mailer;
   /** Read for each mail, because the URL may be known only after the server listens. */
   site: Pick<SiteIdentity, 'name' | 'url'>;
@@ -38,7 +38,7 @@ export function createAccountMails(options: {
   const signInUrl = () => `${site.url}${SIGN_IN_PAGE}`;
   const sessionsUrl = () => `${site.url}${OWN_SESSIONS_PAGE}`;
 
-  /** @param otherwise the language for whoever has not chosen one: of the request, or of the sender; null if unknown */
+  /** @param otherwise the language if the recipient has not chosen one: that of the request or of the sender; null if unknown */
   function post(
     kind: string,
     to: string,
@@ -65,7 +65,7 @@ export function createAccountMails(options: {
     /** `known`: requested by a browser that signed in to the account before. */
     reset: (to: string, asked: Language | null, url: string, known?: boolean) =>
       post('reset', to, asked, text('reset', withPage(url)), known ? mailer : limited),
-    /** Only owners send it. @param language of the owner */
+    /** Sent only by owners. @param language of the owner */
     invitation: (to: string, language: Language, url: string) =>
       post('invitation', to, language, text('invitation', url), mailer),
     signUpAttempt: (to: string, asked: Language | null) =>
@@ -74,7 +74,7 @@ export function createAccountMails(options: {
       const facts = (language: Language) => ({ at: moment(at, language) });
       post('password-changed', to, asked, text('passwordChanged', signInUrl(), facts), mailer);
     },
-    /** About a sign-in that the account's owner may not have made. */
+    /** Reports a sign-in that the account's owner may not have made. */
     unknownBrowser(to: string, { at, browser, system, address }: UnknownBrowser) {
       const facts = (language: Language) => {
         const { unknown } = MAIL_TEXTS[language];
@@ -101,12 +101,12 @@ export function createAccountMails(options: {
       const facts = (language: Language) => ({ email, at: moment(at, language) });
       post('address-asked', to, null, text('addressAsked', sessionsUrl(), facts), mailer);
     },
-    /** Tells the old address, of which there is no account any more. @param language of the account */
+    /** Notifies the old address, which has no account any more. @param language of the account */
     addressChanged(to: string, language: Language, { email, at }: { email: string; at: Date }) {
       const facts = (known: Language) => ({ email, at: moment(at, known) });
       post('address-changed', to, language, text('addressChanged', signInUrl(), facts), mailer);
     },
-    /** About the site, for its owners. */
+    /** A mail about the site, for its owners. */
     notice: (to: string, kind: string, write: (language: Language) => MailText) => post(kind, to, null, write, mailer),
     async idle() {
       while (pending.size > 0) await Promise.all(pending);

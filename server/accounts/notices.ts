@@ -13,13 +13,13 @@ interface NoticeOptions {
   team: Pick<Team, 'list'>;
 }
 
-/** Records and mails what happens to accounts outside the operations of their owners. */
+/** Records events of accounts that their owners did not cause, and mails about them. */
 export function createAccountNotices({ now, mails, events, notices, team }: NoticeOptions) {
   return {
     /** Records a refused request of a signed-in user. @param reason a stable code */
     refused: (email: string | undefined, reason: string) => events.note('access_refused', { email, reason }),
 
-    /** Records that whoever runs the server removed second factors. */
+    /** Records that the server's administrator removed second factors. */
     factorsTaken(email: string) {
       events.note('second_factors_taken', { email });
       mails.factorChanged(email, null, 'second_factors_taken', now());

@@ -92,7 +92,7 @@ describe('the first operator', () => {
     );
   });
 
-  test('gets a random password in the place of one that may be weak', async () => {
+  test('gets a random password instead of one that may be weak', async () => {
     await addAccount(db, EMAIL);
     const first = await ensureFirstOperator(db, { email: EMAIL, password: undefined }, NOW);
     expect(first).toEqual({ outcome: 'promoted', email: EMAIL, password: expect.stringMatching(RANDOM) });
@@ -101,7 +101,7 @@ describe('the first operator', () => {
     expect(await accessAs(EMAIL, password)).toMatchObject({ access: 'operator' });
   });
 
-  test('is never an account whose address is not configured', async () => {
+  test('is never an account with another address than the configured one', async () => {
     const email = 'admin@ludotek.localhost';
     await addAccount(db, email);
     expect(await ensureFirstOperator(db, NOTHING, NOW)).toEqual({ outcome: 'refused', email });

@@ -9,7 +9,7 @@ import { logEvent } from './events.ts';
 import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
 import { deleteUser, hasOperator, lockOperators, selectAccount, selectOperators } from './queries.ts';
 
-/** Without letters and digits that look alike. */
+/** Omits letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A random password that is easy to read and type: four groups of five characters, 99 bits. */
@@ -75,10 +75,10 @@ export async function deleteAccount(
 export const isSetUp = ({ orm }: Database) => hasOperator(orm);
 
 /**
- * Creates the first operator with a password of their own.
+ * Creates the first operator, who chose the password.
  *
  * @param operator.siteName a word that the password may not consist of
- * @param begin runs in the transaction that creates the operator, with its id, and refuses by throwing
+ * @param begin runs in the transaction that creates the operator, with its id; throws to refuse
  * @returns the operator's id
  * @throws {Refusal} `invalid` with `password_guessable`
  */
@@ -104,7 +104,7 @@ interface ConfiguredOperator {
   password: string | undefined;
 }
 
-/** What is wrong with the first operator's configured password, which is ignored once an operator exists. */
+/** Returns what is wrong with the first operator's configured password. It is ignored once an operator exists. */
 export async function firstPasswordProblem(
   database: Database,
   { email = FIRST_OPERATOR, password }: ConfiguredOperator,
@@ -116,16 +116,16 @@ export async function firstPasswordProblem(
 }
 
 type FirstOperator =
-  /** `promoted` had an account before. `password` is set when it was generated. */
+  /** `promoted` means that the account existed before. `password` is set if it was generated. */
   | { outcome: 'made' | 'promoted'; email: string; password: string | undefined }
   /** An account with this address exists, but may not belong to the operator. */
   | { outcome: 'refused'; email: string };
 
 /**
- * Creates the first operator, once for all processes that start together, or promotes an existing account. Both get the
- * configured password, or a generated one.
+ * Creates the first operator or promotes an existing account, once for all processes that start together. The password is
+ * the configured one, or generated.
  *
- * @returns undefined when an operator exists
+ * @returns undefined if an operator exists
  */
 export async function ensureFirstOperator(
   database: Database,
@@ -162,7 +162,7 @@ export function announcement(first: FirstOperator, siteUrl: string): string[] {
 /**
  * Runs a change of one operator, serialized across processes. Logs a promotion after the commit.
  *
- * @param work `appoint` makes the account of the address an owner's, with the password of a hash
+ * @param work gets `appoint`, which makes the account of the address an owner with the password of a hash
  */
 async function changeOperator<Result>(
   database: Database,

@@ -12,7 +12,7 @@ export const PASSWORD_PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
   PASSWORD_GUESSABLE: 'This password is easy to guess. Use several unrelated words.',
 };
 
-/** @param words that an attacker can know: see shared/password-words.ts */
+/** @param words that an attacker may know: see shared/password-words.ts */
 export async function operatorPasswordProblem(
   password: string,
   words: readonly string[],

@@ -23,8 +23,8 @@ export async function deleteExpired({ orm }: Database, at: Date): Promise<void> 
 }
 
 /**
- * Whether a password alone does not open a user's account: it has a second factor, or no password, so that its owner
- * signs in at the identity provider.
+ * Whether a password alone does not open a user's account: it has a second factor, or it has no password because its
+ * owner signs in at the identity provider.
  */
 export const hasFactor = sql<boolean>`(${users.two_factor_enabled} OR NOT EXISTS (
   SELECT FROM ${credentials} WHERE ${credentials.user_id} = ${users.id} AND ${credentials.password} IS NOT NULL
@@ -66,7 +66,7 @@ export async function findAccounts(
     .where(or(inArray(users.id, ids), inArray(users.email, emails)));
 }
 
-/** Marks an address as its owner's. @returns whether it was before */
+/** Marks an address as confirmed by its owner. @returns whether it was before */
 export async function confirmAddress(transaction: Transaction, userId: string): Promise<boolean> {
   const confirmed = await transaction
     .update(users)
@@ -119,13 +119,13 @@ export async function selectAccount(transaction: Transaction, email: string) {
   return found;
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** Like `selectAccount`, but locks the account until the transaction ends. */
 export async function lockAccount(transaction: Transaction, email: string) {
   await transaction.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
   return selectAccount(transaction, email);
 }
 
-/** The role of a user, which nobody else changes until the transaction ends. */
+/** Locks a user's role until the transaction ends, and returns it. */
 export async function lockRole(transaction: Transaction, userId: string): Promise<string | undefined> {
   const { role, user_id } = profiles;
   const [found] = await transaction.select({ role }).from(profiles).where(eq(user_id, userId)).for('update');
@@ -139,7 +139,7 @@ export async function insertUser(transaction: Transaction, email: string): Promi
   return row.id;
 }
 
-/** Voids the invitation of a user's address: what it offered must not undo what happened to the account since. */
+/** Voids the invitation of a user's address, because it must not undo later decisions about the account. */
 export async function deleteInvitationOf(transaction: Transaction, userId: string): Promise<void> {
   const address = transaction.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await transaction.delete(invitations).where(inArray(invitations.email, address));

@@ -50,7 +50,7 @@ test('sets a new password once per link, and ends every session', async () => {
 test.each([
   [null, 'Choose a new password – Ludotek'],
   ['es', 'Elige una nueva contraseña – Ludotek'],
-])('mails in the language of the account (%s), else of the request', async (language, subject) => {
+])('mails in the language of the account (%s), or else of the request', async (language, subject) => {
   await db.orm.update(profiles).set({ language }).where(eq(profiles.user_id, id));
   await site.visitor().post('request-password-reset', { email: EMAIL }, { 'accept-language': 'en-GB,en;q=0.9' });
   const [mail] = await site.mailsTo(EMAIL);

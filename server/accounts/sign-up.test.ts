@@ -18,7 +18,7 @@ const EMAIL = 'new@example.com';
 const signUp = (email: string, more = {}) =>
   site.visitor().post('sign-up/email', { email, password: PASSWORD, ...more });
 
-test('refuses sign-ups while they are closed, but not those who have an account', async () => {
+test('refuses sign-ups while they are closed, but lets existing accounts sign in', async () => {
   let open = false;
   site = await createSite(db, { maySignUp: () => open });
   await addAccount(db, 'member@example.com');

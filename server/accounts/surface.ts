@@ -1,12 +1,12 @@
-/** Constants of sign-in, separate from Better Auth, which takes longer to load than the server to start. */
+/** Constants of sign-in. They are separate from Better Auth because it takes longer to load than the server takes to start. */
 
 export const AUTH_PATH = '/api/auth';
 
 const COOKIE_PREFIX = 'ludotek';
 
 /**
- * The first part of a cookie's name. Over https, browsers accept a cookie called `__Host-` only from this very host, with
- * `Secure` and for all paths, so that another subdomain cannot plant one (RFC 6265bis, 4.1.3.2).
+ * Prefix of cookie names. Over https, browsers accept a cookie named `__Host-` only from this very host, with `Secure`
+ * and for all paths, so that another subdomain cannot plant one (RFC 6265bis, 4.1.3.2).
  */
 export const cookiePrefix = (https: boolean) => (https ? `__Host-${COOKIE_PREFIX}` : COOKIE_PREFIX);
 

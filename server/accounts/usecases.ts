@@ -48,20 +48,20 @@ export interface AccountsOptions {
   passwords?: Passwords | undefined;
   /** IANA name of the time zone for times in mails; UTC by default. */
   timeZone?: () => string;
-  /** A company's identity provider; undefined without one. */
+  /** The company's identity provider; undefined without one. */
   openId?: OpenIdConfig | undefined;
-  /** Whether strangers may create accounts; by default they may. */
+  /** Whether strangers may create accounts; true by default. */
   maySignUp?: () => boolean;
-  /** Whether somebody without a role at the identity provider gets an account; by default they do. */
+  /** Whether someone without a role at the identity provider gets an account; true by default. */
   makesMembers?: () => boolean;
-  /** Whether operators need a second factor; by default they do not. */
+  /** Whether operators need a second factor; false by default. */
   needsFactor?: () => boolean;
   /** Also records events of operators' accounts, lockouts and refusals in the activity log. */
   recordEvents?: boolean;
   log?: (line: string) => void;
 }
 
-/** What operators do with their own accounts and those of others, from parts that know only what they use. */
+/** Creates the parts that manage the operators' own accounts and those of others. Each gets only the dependencies it uses. */
 function createOwnParts(options: AccountsOptions) {
   const { database, site, now, https, passwords, timeZone = () => 'UTC' } = options;
   const log = options.log ?? ((line: string) => processLog.warn(line));
@@ -110,7 +110,7 @@ export function createAccounts(options: AccountsOptions) {
   const panelKeys = createPanelKeys(secret);
   const keyRefused = createKeyRefusals((account, reason) => events.note('panel_key_refused', { account, reason }));
 
-  /** Tells the account's owner of a sign-in from an unknown browser. @returns the cookie that makes it known */
+  /** Notifies the account's owner of a sign-in from an unknown browser. @returns the cookie that makes it known */
   async function onSignedIn({ headers, ...signIn }: SignInEvent): Promise<string> {
     const isKnown = (await browsers.recognize(headers, signIn.email, now())) !== '';
     notices.signedIn({ ...signIn, isKnown, at: now() });
@@ -144,14 +144,14 @@ export function createAccounts(options: AccountsOptions) {
       ...{ confirmation, events, mails, onSignedIn, log },
       maySignUp: options.maySignUp ?? (() => true),
     }),
-    /** Sets the panel's language for the account itself. A preference, so it is not in the activity log. */
+    /** Sets the account's panel language. It is a preference, so it is not in the activity log. */
     chooseLanguage: (language: Language, by: Operator) => updateLanguage(database, by.id, language),
     async clean() {
       await deleteExpired(database, now());
       await team.clean();
       await tokens.clean();
     },
-    /** Forgets attempts whose window is over, of visitors too. */
+    /** Deletes attempts whose window is over, including those of visitors. */
     forgetAttempts: () => deleteExpiredCounters(database, now()),
   };
 }

@@ -111,7 +111,7 @@ export class Visitor {
     return this.post('sign-in/email', { email, password });
   }
 
-  /** The answer of `GET /api/session`, as another page than the panel gets it. */
+  /** Returns the response of `GET /api/session` for a page outside the panel. */
   async session(): Promise<unknown> {
     return (await this.send('GET', '/api/session', { 'x-panel-key': '' })).json();
   }

@@ -24,13 +24,13 @@ beforeEach(async () => {
   await browser.signIn(MAYA);
 });
 
-/** The browser's, which asks. */
+/** Returns the session of the browser that requests the change. */
 async function session(): Promise<{ id: string }> {
   const access = await site.accounts.access(new Headers(browser.headers));
   if (access.outcome !== 'operator' || !access.session) throw new Error('the browser is not signed in');
   return access.session;
 }
-/** Asks for an address. @returns the token of the mailed link; empty without one */
+/** Requests another address. @returns the token of the mailed link; empty without one */
 async function ask(email = NEW): Promise<string> {
   await site.accounts.ownAddress.request(email, operator, await session());
   const links = (await site.mailsTo(email))
@@ -64,7 +64,7 @@ describe('a new address', () => {
     ]);
   });
 
-  it('keeps its link to itself: only a hash of it is stored, and it works once', async () => {
+  it('keeps its link secret: only a hash of it is stored, and it works once', async () => {
     const token = await ask();
     expect(JSON.stringify(await db.orm.select().from(verifications))).not.toContain(token.split('.')[0]);
     await change(token);
@@ -130,7 +130,7 @@ describe('a new address', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('is refused when it is taken, without telling, until the link is followed', async () => {
+  it('if taken, is refused only when the link is followed, so that nothing is revealed', async () => {
     const early = await ask();
     await addAccount(db, NEW);
     await expect(change(early)).rejects.toMatchObject({ code: 'address_taken' });
@@ -146,7 +146,7 @@ describe('a new address', () => {
     });
   });
 
-  it('is not taken by a sign-up that nobody confirmed', async () => {
+  it('may be one of a sign-up that nobody confirmed', async () => {
     await site.visitor().post('sign-up/email', { email: NEW, password: 'a stranger’s' });
     await change(await ask());
     expect((await site.visitor().signIn(NEW, 'a stranger’s')).status).toBe(401);
@@ -156,7 +156,7 @@ describe('a new address', () => {
     ]);
   });
 
-  it('is asked for five times an hour', async () => {
+  it('can be requested five times an hour', async () => {
     for (let time = 0; time < 5; time += 1) await ask(`${time}@example.com`);
     await expect(ask()).rejects.toMatchObject({ code: 'too_many' });
     expect(await db.orm.$count(sessions)).toBe(1);

@@ -3,10 +3,10 @@ import { ROLES } from '../../../shared/roles.ts';
 import type { Orm, Transaction } from '../../platform/db/database.ts';
 import { invitations, profiles, sessions, users, verifications } from '../../platform/db/schema.ts';
 
-/** Before the hash of a link's token. Other identifiers are Better Auth's. */
+/** Prefix of a link token's hash. Other identifiers are Better Auth's. */
 const PREFIX = 'address:';
 
-/** Replaces an earlier request of the account, whose link is void from then on. */
+/** Stores a request and voids the link of an earlier one. */
 export async function putRequest(
   transaction: Transaction,
   request: { userId: string; hash: string; expiresAt: Date },
@@ -25,10 +25,10 @@ export async function deleteRequests(orm: Orm | Transaction, userId: string): Pr
 }
 
 /**
- * The account whose address a link changes, while it may still ask for that: it has a role, is not disabled, and did
- * not end the session that requested it.
+ * Finds the account whose address a link changes, if it is still entitled to: it has a role, is not disabled, and has not
+ * ended the session that requested the change.
  *
- * @param request.session that requested the change, as the link names it
+ * @param request.session the requesting session, as named in the link
  */
 export async function findRequest(
   orm: Orm | Transaction,
@@ -41,7 +41,7 @@ export async function findRequest(
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.value))
     .innerJoin(profiles, and(eq(profiles.user_id, users.id), isNull(profiles.disabled_at)))
-    // As text, because a forged link may say anything.
+    // Compared as text, because a forged link may contain anything.
     .innerJoin(sessions, and(eq(sessions.user_id, users.id), sql`${sessions.id}::text = ${session}`))
     .where(
       and(
@@ -52,7 +52,7 @@ export async function findRequest(
   return found;
 }
 
-/** Sets a proven address. Ends other sessions and mailed links, of which some went to the old address. */
+/** Sets a proven address. Ends other sessions and all mailed links, some of which went to the old address. */
 export async function putAddress(
   transaction: Transaction,
   userId: string,

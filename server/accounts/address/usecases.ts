@@ -12,10 +12,10 @@ import { deleteUser, lockAccount, lockOperators, selectProfile } from '../querie
 import { tokenHash } from '../token-hash.ts';
 import { findRequest, putAddress, putRequest } from './queries.ts';
 
-/** Milliseconds that a link is valid. */
+/** Milliseconds until a link expires. */
 const LIFETIME = 3_600_000;
 
-/** Each request sends a mail to an address of anybody. */
+/** Each request sends a mail to an arbitrary address. */
 const REQUESTS = { path: '/address', limits: { user: [{ max: 5, seconds: HOUR }] } } satisfies Limited;
 
 interface AddressOptions {
@@ -30,7 +30,7 @@ interface AddressOptions {
 
 const isVoid = () => new Refusal('forbidden', 'address_link_void');
 
-/** What a link says besides its secret; its hash covers all of it. */
+/** Parses a link's token. The stored hash covers all of it. */
 function readToken(token: string): { email: string; request: { hash: string; session: string } } {
   const [, encoded = '', session = ''] = token.split('.');
   const email = Buffer.from(encoded, 'base64url').toString();
@@ -40,18 +40,18 @@ function readToken(token: string): { email: string; request: { hash: string; ses
 export type OwnAddress = ReturnType<typeof createOwnAddress>;
 
 /**
- * Changes of one's own address: requested in the panel, confirmed by a mail to the new address; the old one is
+ * Lets operators change their own address: requested in the panel, confirmed by a mail to the new address. The old one is
  * notified before and after.
  */
 export function createOwnAddress({ database, now, site, attempt, mails, sessionOf }: AddressOptions) {
   return {
     /**
-     * Mails a link to the new address, and notifies the old one. The answer does not depend on whether the new address is taken,
-     * because that would reveal who has an account.
+     * Mails a link to the new address, and notifies the old one. The response does not depend on whether the new address
+     * is taken, because that would reveal who has an account.
      *
      * @param email in lower case
-     * @param session the current one; the link works as long as that lasts
-     * @throws {Refusal} `invalid` with the own address; `too_many`
+     * @param session the current one; the link is valid only while it lasts
+     * @throws {Refusal} `invalid` if it is already the account's address; `too_many`
      */
     async request(email: string, by: Operator, session: Pick<OperatorSession, 'id'>): Promise<void> {
       if (email === by.email) throw invalidField('email', 'own_address');
@@ -70,7 +70,7 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
       mails.addressProof(email, language, `${site.url}/auth/address?token=${token}`);
     },
 
-    /** The new address of a link; null for a forged, used, replaced, withdrawn or expired one. */
+    /** The new address of a link; null if the link is forged, used, replaced, withdrawn or expired. */
     async findPending(token: string): Promise<{ email: string } | null> {
       const { email, request } = readToken(token);
       const found = await findRequest(database.orm, request, now());
@@ -78,7 +78,7 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
     },
 
     /**
-     * Changes the address by the link. Ends all sessions of the account but the requesting one.
+     * Changes the address. Ends all sessions of the account except the requesting one.
      *
      * @returns the new address
      * @throws {Refusal} `address_link_void`; `address_taken`
@@ -87,7 +87,7 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
       const { email, request } = readToken(token);
       const keptSession = await sessionOf(headers);
       const at = now();
-      // A stranger's guess takes no lock.
+      // Checks before locking, so that a guessed link takes no lock.
       if ((await findRequest(database.orm, request, at)) === undefined) throw isVoid();
       const {
         id,
@@ -99,7 +99,7 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
         if (account === undefined) throw isVoid();
         const other = await lockAccount(transaction, email);
         if (other?.confirmed) throw new Refusal('conflict', 'address_taken');
-        // An account whose address nobody confirmed counts as none.
+        // An account whose address nobody confirmed does not count.
         if (other) await deleteUser(transaction, other.id);
         await putAddress(transaction, account.id, email, { at, keptSession });
         const changes = { email: { before: account.email, after: email } };

@@ -8,7 +8,7 @@ const passkeySchema = z
   .object({
     ...{ id: z.string(), name: z.string(), created_at: z.iso.datetime() },
     last_used_at: z.iso.datetime().nullable(),
-    /** The only host that it works at, if that is not the site's. */
+    /** The host that it is bound to, if that is not the site's. */
     foreign_host: z.string().nullable(),
   })
   .openapi('Passkey');
@@ -22,7 +22,7 @@ const readFactors = route('get', '/factors', {
         /** The authenticator app; null without one. */
         app: z.object({ recoveryCodes: z.int() }).nullable(),
         passkeys: z.array(passkeySchema),
-        /** Without one, only passkeys can be added. */
+        /** Without a password, only passkeys can be added. */
         hasPassword: z.boolean(),
       }),
       'The second factors.',

@@ -22,7 +22,7 @@ let browser: Visitor;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  // Codes are of a step of 30 seconds, which must not end within a test.
+  // Codes are valid for steps of 30 seconds; a step must not end within a test.
   vi.useFakeTimers({ toFake: ['Date'] });
   site = await createSite(db, { recordEvents: true, secret: SECRET });
   maya = await addAccount(db, MAYA, 'admin');
@@ -47,7 +47,7 @@ async function addApp(visitor = browser) {
   return { code, recoveryCodes: added.backupCodes };
 }
 
-/** Gives the password from another browser. */
+/** Signs in with the password from another browser. */
 async function givePassword(address = '198.51.100.2', at = site) {
   const other = at.visitor(address);
   const { body } = await answer(other.signIn(MAYA));
@@ -64,7 +64,7 @@ const actions = async () => {
 };
 
 describe('an authenticator app', () => {
-  it('is asked for after the password, and there is no session before its code', async () => {
+  it('is required after the password, and there is no session before its code', async () => {
     const { code } = await addApp();
     const other = await givePassword();
     expect(await other.session()).toEqual(NO_SESSION);
@@ -73,7 +73,7 @@ describe('an authenticator app', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['second_factor_added', 'sign_in']));
   });
 
-  it('is not asked for before its first code', async () => {
+  it('is not required before its first code', async () => {
     await browser.post('two-factor/enable', { password: PASSWORD });
     const other = site.visitor('198.51.100.2');
     await other.signIn(MAYA);
@@ -101,12 +101,12 @@ describe('an authenticator app', () => {
     expect(await sendCode(await givePassword(), code())).toEqual([401, 'CODE_USED']);
   });
 
-  it('does not accept the code of its set-up again', async () => {
+  it('does not accept the code used to set it up again', async () => {
     const { code } = await addApp();
     expect(await sendCode(await givePassword(), code(-1))).toEqual([401, 'CODE_USED']);
   });
 
-  it('lets one of several in who send the same code to several processes at once', async () => {
+  it('admits only one request when several send the same code to different processes at once', async () => {
     const { code } = await addApp();
     const second = await createSite(db, { secret: SECRET });
     const visitors = [await givePassword(), await givePassword('198.51.100.3', second), await givePassword()];
@@ -114,7 +114,7 @@ describe('an authenticator app', () => {
     expect(answers.map(([status]) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('allows few wrong codes, from whatever address', async () => {
+  it('allows few wrong codes, from any address', async () => {
     await addApp();
     const answers = [];
     for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
     expect(await actions()).toContain('limited');
   });
 
-  it('is asked for after a password reset', async () => {
+  it('is required after a password reset', async () => {
     await addApp();
     await browser.post('request-password-reset', { email: MAYA });
     const mails = JSON.stringify(await site.mailsTo(MAYA));
@@ -138,7 +138,7 @@ describe('an authenticator app', () => {
     expect(await other.session()).toEqual(NO_SESSION);
   });
 
-  it('is removed with the password only', async () => {
+  it('can be removed only with the password', async () => {
     await addApp();
     expect(await refusal(browser.post('two-factor/disable', { password: 'wrong' }))).toEqual([400, 'INVALID_PASSWORD']);
     expect((await givePassword()).cookies.size).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ describe('an authenticator app', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['second_factor_removed', 'second_factor_refused']));
   });
 
-  it('does not trust a browser, even when asked to', async () => {
+  it('does not trust a browser, even on request', async () => {
     const { code } = await addApp();
     const other = await givePassword();
     const body = { code: await code(), trustDevice: true };
@@ -203,7 +203,7 @@ describe('a recovery code', () => {
     expect(await site.accounts.factors.of(maya)).toMatchObject({ app: { recoveryCodes: 9 }, passkeys: [] });
   });
 
-  it('is void when new ones are made', async () => {
+  it('is void when new ones are created', async () => {
     const { recoveryCodes } = await addApp();
     const { body } = await answer(browser.post('two-factor/generate-backup-codes', { password: PASSWORD }));
     expect(z.object({ backupCodes: z.array(z.string()) }).parse(body).backupCodes).toHaveLength(10);
@@ -239,7 +239,7 @@ describe('a passkey', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['passkey_added', 'sign_in']));
   });
 
-  it('is a second factor by itself, until it is removed', async () => {
+  it('counts as a second factor on its own, until it is removed', async () => {
     await addPasskey();
     expect(await (await givePassword()).session()).toEqual(NO_SESSION);
     const [own] = (await site.accounts.factors.of(maya)).passkeys;
@@ -257,14 +257,14 @@ describe('a passkey', () => {
     expect(await (await givePassword()).session()).toEqual(NO_SESSION);
   });
 
-  it('stays a second factor when an app is removed that was never there', async () => {
+  it('stays a second factor when an app that never existed is removed', async () => {
     await addPasskey();
     const removal = browser.post('two-factor/disable', { password: PASSWORD });
     expect(await refusal(removal)).toEqual([400, 'TOTP_NOT_ENABLED']);
     expect(await (await givePassword()).session()).toEqual(NO_SESSION);
   });
 
-  it('is added and removed only after a confirmation of who asks', async () => {
+  it('can be added and removed only after its owner confirms who they are', async () => {
     const device = createAuthenticator(SITE.url);
     const response = device.register(await options(browser, 'register'));
     const minutesAgo = (minutes: number) => new Date(site.clock.now.getTime() - minutes * 60_000);
@@ -279,7 +279,7 @@ describe('a passkey', () => {
     expect(await add()).toEqual(refused);
     expect(await remove()).toEqual(refused);
 
-    // However old the session is.
+    // This holds however old the session is.
     await db.orm.update(sessions).set({ created_at: minutesAgo(3 * 24 * 60) });
     await confirmedAt(minutesAgo(14));
     expect(await add()).toMatchObject({ status: 200 });
@@ -306,7 +306,7 @@ describe('a passkey', () => {
     expect(await db.orm.$count(passkeys)).toBe(1);
   });
 
-  it('of another host than the site has now is reported after the password, and listed as such', async () => {
+  it('of a host that the site no longer uses is reported after the password, and listed as such', async () => {
     await addPasskey();
     const usable = { usable: true, foreignHosts: [] };
     expect(await answer(site.visitor().signIn(MAYA))).toMatchObject({ body: { passkeys: usable } });
@@ -320,7 +320,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('of an unknown host counts as the own one until its next use, except where the site has an IP address', async () => {
+  it('of an unknown host counts as the site’s own until its next use, except if the site has an IP address', async () => {
     const device = await addPasskey();
     await db.orm.update(passkeys).set({ rp_id: null });
     const numbered = await createSite(db, { secret: SECRET, url: 'https://192.0.2.7' });
@@ -332,7 +332,7 @@ describe('a passkey', () => {
     expect(await db.orm.select({ host: passkeys.rp_id }).from(passkeys)).toEqual([{ host: 'games.example' }]);
   });
 
-  it('is refused when its answer is sent again', async () => {
+  it('is refused when its response is sent again', async () => {
     const device = await addPasskey();
     const other = site.visitor('198.51.100.2');
     const response = device.signIn(await options(other, 'authenticate'));
@@ -375,7 +375,7 @@ describe('a sign-in from an unknown browser', () => {
     return mails.filter(({ headers }) => headers.subject?.includes('nouveau navigateur')).length;
   };
 
-  it('is reported by mail once, when the second factor is given', async () => {
+  it('is reported by mail once, when the second factor is entered', async () => {
     const { code } = await addApp();
     const other = await givePassword();
     expect(await mailsSent()).toBe(0);
@@ -398,7 +398,7 @@ describe('a sign-in from an unknown browser', () => {
   });
 });
 
-it('whoever runs the server removes all second factors of an account', async () => {
+it('the server’s administrator can remove all second factors of an account', async () => {
   await addApp();
   await addPasskey();
   expect(await removeFactors(db, 'nobody@example.com')).toBe(false);

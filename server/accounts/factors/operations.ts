@@ -1,4 +1,4 @@
-/** Better Auth's operations about second factors, and what they accept. */
+/** Better Auth's operations on second factors, and the bodies they accept. */
 import { z } from 'zod';
 import { PASSKEY_NAME_MAX_LENGTH } from '../../../shared/forms/factors.ts';
 
@@ -13,7 +13,7 @@ export const PASSKEY_REMOVAL = '/passkey/delete-passkey';
 export const APP_REMOVAL = '/two-factor/disable';
 export const RECOVERY_RENEWAL = '/two-factor/generate-backup-codes';
 
-/** Names under which events of `VERIFY_CODE` and of `/sign-in/email` are recorded, by what they mean. */
+/** Names under which `VERIFY_CODE` and `/sign-in/email` are recorded, by what the request does. */
 export const APP_CONFIRMED = '/two-factor/confirm';
 export const FACTOR_REQUESTED = '/sign-in/second-factor';
 
@@ -26,7 +26,7 @@ const credential = {
   clientExtensionResults: z.object({}),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 };
-/** The bodies of operations. Leaves out what Better Auth would also accept, such as trusting a browser. */
+/** The bodies of operations. They leave out options of Better Auth that are not offered, such as trusting a browser. */
 export const FACTOR_BODIES = {
   password: z.strictObject({ password: z.string() }),
   code: z.strictObject({ code: z.string().max(40) }),
@@ -58,6 +58,6 @@ export const FACTOR_BODIES = {
   }),
 };
 
-/** The credential that someone signs in with; undefined when malformed. */
+/** Returns the credential of a sign-in; undefined if malformed. */
 export const credentialIn = (body: unknown): string | undefined =>
   z.object({ response: z.object({ id: z.string() }) }).safeParse(body).data?.response.id;

@@ -65,7 +65,7 @@ export function factorPlugins({ database, siteName, url }: { database: Database;
   ] as const;
 }
 
-/** Adds a field to the passkeys of Better Auth, which does not keep where they work. */
+/** Adds the host to passkeys, which Better Auth does not store. */
 const passkeysKeepHost = (rpID: string) =>
   ({
     id: 'passkeys-keep-host',
@@ -74,13 +74,13 @@ const passkeysKeepHost = (rpID: string) =>
     },
   }) satisfies BetterAuthPlugin;
 
-/** A passkey replaces password and code only if the device checked who holds it. */
+/** A passkey replaces password and code only if the device verified its owner. */
 const unverified = () =>
   new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED', message: 'The device did not verify its user' });
 
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** The user of a second-factor operation: of the session, or of the sign-in whose second factor is pending. */
+/** Returns the user of a second-factor operation: that of the session, or of the sign-in with a pending second factor. */
 async function userOfRequest(ctx: HookContext) {
   const session = await getSessionFromCtx(ctx);
   if (session) return { userId: session.user.id, hasSession: true };
@@ -90,7 +90,7 @@ async function userOfRequest(ctx: HookContext) {
   return { userId: pending?.value, hasSession: false };
 }
 
-/** Refuses a code whose step was used before, which Better Auth does not remember. */
+/** Refuses a code whose step was used before. Better Auth does not check this. */
 function codesWorkOnce(database: Database) {
   return {
     id: 'codes-work-once',
@@ -120,14 +120,14 @@ function codesWorkOnce(database: Database) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Never a code of six digits. */
+/** Can never be a valid code of six digits. */
 const NO_CODE = '-';
 
 const OF_AN_APP: ReadonlySet<string> = new Set([VERIFY_RECOVERY, RECOVERY_RENEWAL, APP_REMOVAL]);
 
 /**
- * Refuses what needs an app before a first code confirmed it: Better Auth would accept its recovery codes, and would
- * forget about passkeys when it is removed.
+ * Refuses operations that need an app until a first code has confirmed it. Better Auth would accept its recovery codes,
+ * and would ignore passkeys when it is removed.
  */
 function onlyWithApp(database: Database) {
   return {

@@ -12,7 +12,7 @@ export async function selectApp({ orm }: Database, userId: string) {
   return app;
 }
 
-/** Marks a step of an app as used. @returns whether neither it nor a later one was used before, by any process */
+/** Marks a step of an app as used. @returns false if any process has used this step or a later one before */
 export async function claimStep({ orm }: Database, appId: string, step: number): Promise<boolean> {
   const { id, last_step } = twoFactors;
   const used = await orm
@@ -40,7 +40,7 @@ export async function selectPasskeys({ orm }: Database, userId: string) {
     .orderBy(asc(created_at), asc(id));
 }
 
-/** Where the passkeys of an account work, each host once. @param email in lower case */
+/** Returns the distinct hosts of an account's passkeys. @param email in lower case */
 export async function selectPasskeyHosts({ orm }: Database, email: string): Promise<(string | null)[]> {
   const { rp_id } = passkeys;
   const hosts = await orm

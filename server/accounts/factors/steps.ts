@@ -1,10 +1,10 @@
 /** Milliseconds that a code is shown (RFC 6238, 5.2). */
 const STEP = 30_000;
-/** Steps that a device's clock may be off, in each direction. */
+/** Number of steps that a device's clock may be off, in each direction. */
 const DRIFT = 1;
 
 /**
- * The step that a code belongs to, of those that are accepted now; undefined for a wrong code.
+ * Returns the currently accepted step that a code belongs to; undefined for a wrong code.
  *
  * @param at milliseconds since 1970
  * @param codeAt the code of a step

@@ -16,10 +16,10 @@ interface FactorsOptions {
   authentication: () => Promise<ReturnType<typeof createAuthentication>>;
 }
 
-/** The second factors of accounts. Better Auth adds and checks them. */
+/** Manages the second factors of accounts. Better Auth adds and checks them. */
 export function createFactors({ database, site, authentication }: FactorsOptions) {
   const ownHost = passkeyHost(site.url);
-  /** Passkeys of an unknown host are taken for the site's own. */
+  /** Passkeys of an unknown host count as the site's own. */
   const foreignHost = (rpId: string | null) => (rpId === ownHost ? null : rpId);
 
   return {
@@ -37,7 +37,7 @@ export function createFactors({ database, site, authentication }: FactorsOptions
 
     passkeyOwner: (credentialId: string) => selectPasskeyOwner(database, credentialId),
 
-    /** Whether an account has passkeys that work at this site, and the other hosts that it has some for. */
+    /** Whether an account has passkeys for this site, and the other hosts that it has some for. */
     async passkeysOf(email: string) {
       const hosts = await selectPasskeyHosts(database, email);
       return {
@@ -46,7 +46,7 @@ export function createFactors({ database, site, authentication }: FactorsOptions
       };
     },
 
-    /** What an account has, without secrets. */
+    /** Lists an account's second factors, without secrets. */
     async of(userId: string) {
       const [app, passkeys, hash] = await Promise.all([
         selectApp(database, userId),
@@ -74,7 +74,7 @@ export function createFactors({ database, site, authentication }: FactorsOptions
 }
 
 /**
- * Removes all second factors of an account and ends its sessions, for whoever runs the server.
+ * Removes all second factors of an account and ends its sessions, for the server's administrator.
  *
  * @param email in lower case
  * @returns whether there were any

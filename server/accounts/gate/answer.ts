@@ -6,7 +6,7 @@ import type { Operation } from './operations.ts';
 const code = z.string().regex(/^[A-Z_]{1,60}$/);
 const refusalSchema = z.object({ code: code.optional().catch(undefined), message: z.string().optional() });
 
-/** A refusal as Better Auth words it: `{ code, message }`. */
+/** A refusal in Better Auth's format: `{ code, message }`. */
 export class GateRefusal extends Error {
   readonly response: Response;
 
@@ -20,7 +20,7 @@ export class GateRefusal extends Error {
 
 export const invalidBody = () => new GateRefusal(400, 'VALIDATION_ERROR', 'Send a JSON object');
 
-/** Also as the panel's API says it, so that the panel asks in the same way. */
+/** Also contains the panel API's fields, so that the panel asks for a confirmation in the same way. */
 export const unconfirmed = (ways: readonly ConfirmationWay[]) =>
   new GateRefusal(403, 'CONFIRMATION_REQUIRED', 'Confirm first who you are', {
     body: { error: CONFIRMATION_REQUIRED, ways },
@@ -31,12 +31,12 @@ export const tooMany = (seconds: number) =>
     headers: { 'Retry-After': String(seconds) },
   });
 
-/** An answer of Better Auth, of which only listed fields are passed on. */
+/** A response of Better Auth. Only listed fields are passed on. */
 export interface Answer {
   status: number;
   /** Better Auth's code of a refusal. */
   code?: string | undefined;
-  /** Whether the password was right, but a second factor is needed for a session. */
+  /** Whether the password was right, but a session needs a second factor. */
   needsFactor: boolean;
   cookies: string[];
   body: object;
@@ -45,13 +45,13 @@ export interface Answer {
 
 const PASSKEY_REJECTED = 'FAILED_TO_VERIFY_REGISTRATION';
 
-/** Leaves out everything that the operation does not list, such as a session's token. */
+/** Removes everything that the operation does not list, such as a session's token. */
 export async function readAnswer({ answers = [] }: Operation, response: Response): Promise<Answer> {
   const given: unknown = await response.json().catch(() => null);
   const common = { cookies: response.headers.getSetCookie(), location: response.headers.get('Location') };
   if (response.status >= 400) {
     const body = refusalSchema.safeParse(given).data ?? {};
-    // Better Auth calls a new passkey of another site its own failure, and has logged the reason.
+    // Better Auth reports a new passkey of another site as an internal error, and has logged the reason.
     const status = response.status === 500 && body.code === PASSKEY_REJECTED ? 400 : response.status;
     return { ...common, status, code: body.code, needsFactor: false, body };
   }

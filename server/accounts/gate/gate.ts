@@ -12,7 +12,7 @@ import { type Answer, GateRefusal, readAnswer, responseOf, tooMany, unconfirmed 
 import { RESET } from './operations.ts';
 import { FOREIGN_PAGE, MAX_USER_AGENT_LENGTH, type Parsed, parseRequest, requestFor } from './request.ts';
 
-/** Minimum milliseconds of operations whose work depends on whether the address is known. Equals Better Auth's own. */
+/** Minimum milliseconds of operations whose duration would reveal whether the address is known. Equals Better Auth's own. */
 const MIN_DURATION = 500;
 
 /** More foreign origins indicate an attack rather than a misconfiguration. */
@@ -31,7 +31,7 @@ export interface SignInEvent extends Omit<SignIn, 'at' | 'isKnown'> {
 /** A request whose account is known. */
 interface IdentifiedRequest extends Parsed {
   user: User | undefined;
-  /** Whether a second step was sent with a session: then it confirms a new app instead of signing in. */
+  /** Whether a second-factor code was sent with a session: then it confirms a new app instead of signing in. */
   isSignedIn: boolean;
 }
 
@@ -42,19 +42,19 @@ interface GateOptions {
   maySignUp: () => boolean;
   limits: AttemptLimitOptions;
   browsers: KnownBrowsers;
-  /** Whose account a request is about. */
+  /** Finds the account that a request is about. */
   users: {
     ofSession: (headers: Headers) => Promise<User | undefined>;
     ofLink: (token: string) => Promise<User | undefined>;
     ofPasskey: (credentialId: string) => Promise<User | undefined>;
     /** The user whose password was right and whose second factor is pending. */
     pending: (headers: Headers) => Promise<User | undefined>;
-    /** Added to the answer while a second factor is pending. @param email in lower case */
+    /** Added to the response while a second factor is pending. @param email in lower case */
     passkeysOf: (email: string) => Promise<object>;
   };
-  /** The ways in which the session must be confirmed first; undefined if it was lately. */
+  /** The ways to confirm the session first; undefined if it was confirmed recently. */
   missingConfirmation: (headers: Headers) => Promise<readonly ConfirmationWay[] | undefined>;
-  /** Why a user may not choose this password, beyond the rules for everyone. */
+  /** The reason why a user may not choose this password, beyond the rules for everyone. */
   passwordProblem: (user: User, password: string) => Promise<PasswordProblem | undefined>;
   forward: (request: Request) => Promise<Response>;
   onAnswered: (
@@ -74,7 +74,7 @@ interface GateOptions {
 
 /**
  * Guards Better Auth. Allows listed operations from pages of this site within limits. Refusals are `{ code, message }`.
- * Its `disabledPaths` would be a list of what is refused, to which every update could add.
+ * Better Auth's own `disabledPaths` would be a deny list, and any update could add operations to be denied.
  */
 export function createGate(options: GateOptions) {
   const { site, maySignUp, limits, browsers, users, onAnswered, onSignedIn } = options;
@@ -131,7 +131,7 @@ export function createGate(options: GateOptions) {
     throw tooMany(tried.seconds);
   }
 
-  /** Whether whoever asks may do it, with the password that they choose. @throws {GateRefusal} */
+  /** Checks that the requester may do it, and the password that they choose. @throws {GateRefusal} */
   async function confirmed({ operation, headers, user, body }: IdentifiedRequest): Promise<void> {
     const ways = operation.needsConfirmation ? await options.missingConfirmation(headers) : undefined;
     if (ways !== undefined) throw unconfirmed(ways);
@@ -156,7 +156,7 @@ export function createGate(options: GateOptions) {
     return answer;
   }
 
-  /** What follows a success. Adds cookies to the answer. */
+  /** Runs after a success. Adds cookies to the response. */
   async function after(incoming: IdentifiedRequest, tried: AttemptPassed, answer: Answer): Promise<void> {
     const { operation, headers, clientAddress, user, isSignedIn } = incoming;
     await tried.succeeded();

@@ -36,7 +36,7 @@ interface HandlerOptions {
   log: (line: string) => void;
 }
 
-/** Handles the operations below `/api/auth`: asks for the panel's key, and guards Better Auth. */
+/** Handles the operations below `/api/auth`: requires the panel key, and guards Better Auth. */
 export function createHandler({ database, authentication, readSession, factors, ...options }: HandlerOptions) {
   const { site, panelKeys, keyRefused, confirmation, events, mails } = options;
   const { now } = options.limits;

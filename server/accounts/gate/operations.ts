@@ -1,4 +1,4 @@
-/** The operations of Better Auth that this site uses, and what each takes and gives. */
+/** The operations of Better Auth that this site uses, with their accepted bodies and returned fields. */
 import { z } from 'zod';
 import {
   APP_REMOVAL,
@@ -14,24 +14,24 @@ import { ATTEMPTS, DAY, HOUR, type Limited, MAILS_FOR_ADDRESS } from '../limits.
 
 export type Body = Record<string, unknown>;
 
-/** An operation below `/api/auth`. Whatever is not named here is neither accepted, passed on nor answered. */
+/** An operation below `/api/auth`. Anything that is not listed is neither accepted, passed on nor returned. */
 export interface Operation extends Limited {
   method: 'GET' | 'POST';
-  /** `:token` stands for the secret of a mailed link. */
+  /** `:token` matches the secret of a mailed link. */
   path: string;
   /** A link in a mail, whose query is passed on. */
   isLink?: boolean;
   /** The fields of the body that are passed on. */
   body?: z.ZodType<Body>;
-  /** The fields of the answer that are passed on. Never one with a session. */
+  /** The fields of the response that are passed on. Never includes a session. */
   answers?: readonly string[];
-  /** Whose account it is about; by default that of the body's address, which nobody has proven. */
+  /** Where the account comes from; by default it is that of the address in the body, which nobody has proven. */
   of?: 'session' | 'second step' | 'passkey' | 'link';
-  /** Only with a session that was confirmed lately. */
+  /** Requires a recently confirmed session. */
   needsConfirmation?: boolean;
-  /** Takes as long for an address without an account. */
+  /** Takes equally long for an address without an account. */
   hidesAccount?: boolean;
-  /** Makes a session, unless it asks for a second factor. */
+  /** Creates a session, unless it asks for a second factor. */
   signsIn?: boolean;
 }
 
@@ -49,14 +49,14 @@ const MAIL_REQUESTS = {
   client: [{ max: 10, seconds: HOUR }],
   'client and email': [MAILS_FOR_ADDRESS],
 };
-/** Against guessing in an operator's unlocked session. */
+/** Prevents guessing in an operator's unlocked session. */
 const OF_A_SESSION = { method: 'POST', of: 'session', limits: { user: ATTEMPTS }, forgivesSuccess: true } as const;
 const SECOND_STEP = {
   method: 'POST',
   of: 'second step',
   signsIn: true,
   forgivesSuccess: true,
-  // Only someone with the password gets here, so it may count for the account.
+  // Only someone who knows the password gets here, so attempts may count for the account.
   limits: { client: ATTEMPTS, user: ATTEMPTS },
 } as const;
 /** Fields of the options for WebAuthn that are passed on. */
@@ -65,7 +65,7 @@ const CHALLENGE_FIELDS = ['challenge', 'timeout', 'hints', 'extensions'];
 const OPERATIONS: readonly Operation[] = [
   {
     ...{ method: 'POST', path: SIGN_IN, signsIn: true, forgivesSuccess: true, isDelayed: true },
-    // Against slow guessing at one account, too.
+    // Also limits slow guessing at one account.
     limits: { browser: ATTEMPTS, client: ATTEMPTS, 'client and email': [{ max: 40, seconds: DAY }] },
     body: z.object({ ...address, password: text }),
     answers: ['twoFactorRedirect', 'twoFactorMethods'],
@@ -82,7 +82,7 @@ const OPERATIONS: readonly Operation[] = [
   },
   {
     ...{ method: 'POST', path: '/request-password-reset', hidesAccount: true, limits: MAIL_REQUESTS },
-    // Without the link's target: a stranger who requests a reset must not choose where the owner lands.
+    // Has no link target: a stranger who requests a reset must not choose where the owner lands.
     body: z.object(address),
   },
   { method: 'GET', path: '/verify-email', isLink: true },

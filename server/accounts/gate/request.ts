@@ -10,10 +10,10 @@ export const FOREIGN_PAGE = 'INVALID_ORIGIN';
 /** RFC 5321, 4.5.3.1.3. */
 const MAX_EMAIL_LENGTH = 254;
 
-/** Parameters with the page a link returns to, and the error code for other sites. */
+/** Parameters with the page that a link returns to, and the error code if it is on another site. */
 const RETURN_PARAMETERS = { callbackURL: 'INVALID_CALLBACK_URL', redirectTo: 'INVALID_REDIRECT_URL' };
 
-/** A request for an operation, from a page of this site, with the fields that the operation accepts. */
+/** A request for an operation from a page of this site, with only the accepted fields. */
 export interface Parsed {
   operation: Operation;
   headers: Headers;
@@ -31,7 +31,7 @@ interface ParseOptions {
   onForeignPage: (operation: Operation, origin: string) => void;
 }
 
-/** @returns undefined for whatever is no operation. @throws {GateRefusal} */
+/** @returns undefined if it is not a listed operation. @throws {GateRefusal} */
 export async function parseRequest(
   request: Request,
   clientAddress: string,
@@ -63,15 +63,13 @@ export async function parseRequest(
 
 const NOTHING = z.object({});
 
-/** Only pages of this site may send changes. Browsers send the page's origin. */
+/** Returns whether a request comes from a page of this site. Only these may change anything; browsers send the page's origin. */
 function isOwnPage(request: Request, url: string): boolean {
   const origin = request.headers.get('origin');
   return request.method === 'GET' || origin === null || ownOrigins(url).includes(origin);
 }
 
-/**
- * Whether a return URL is on this site. Better Auth would normalize `/..//evil.example` to a URL of another site.
- */
+/** Returns whether a return URL is on this site. Better Auth would normalize `/..//evil.example` to a URL of another site. */
 function isOnThisSite(address: unknown, url: string): boolean {
   if (typeof address !== 'string' || address === '') return true;
   if (!URL.canParse(address, url)) return false;
@@ -102,10 +100,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Better Auth would fail midway on lone surrogates, which links cannot encode, and on null characters. */
+/** Better Auth would fail midway on null characters, and on lone surrogates, which links cannot encode. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-/** In characters, as stored with a session. */
+/** Number of characters that are stored with a session. */
 export const MAX_USER_AGENT_LENGTH = 300;
 
 const FORWARDED_HEADERS = [
@@ -119,7 +117,7 @@ const FORWARDED_HEADERS = [
   'sec-fetch-dest',
 ];
 
-/** The request for Better Auth. Has only required headers, none with a host or forwarded address. */
+/** Builds the request for Better Auth with only the required headers, none with a host or forwarded address. */
 export function requestFor({ operation, headers, clientAddress, url, body }: Parsed, siteUrl: string): Request {
   const sent = new Headers();
   for (const name of FORWARDED_HEADERS) {

@@ -8,8 +8,8 @@ function step(context: Context<HttpEnv>, { location, cookies }: Awaited<ReturnTy
 }
 
 /**
- * `GET /api/auth/openid` leads to the provider, with `confirm=1` to prove again who it is, and `/callback` from there
- * back to the sign-in page.
+ * `GET /api/auth/openid` redirects to the provider; with `confirm=1` the user must identify themselves again. `/callback`
+ * returns from there to the sign-in page.
  */
 export function openIdRoutes(openId: OpenId) {
   return new Hono<HttpEnv>()

@@ -12,7 +12,7 @@ test.each([
   ['no proof of another address', OWNER, verified, OWNER],
   ['the address of the userinfo, without the proof of the token', verified, EVE, EVE],
   ['nothing', {}, {}, {}],
-])('an address and its proof are of one source: %s', (_name, idToken, userInfo, expected) => {
+])('an address and its verification come from one source: %s', (_name, idToken, userInfo, expected) => {
   const { role, ...found } = claimsOf({ sub: 'a', ...idToken }, { sub: 'a', role: 'editor', ...userInfo });
   expect(role).toBe('editor');
   expect(found).toEqual({ sub: 'a', email: undefined, email_verified: undefined, ...expected });

@@ -18,18 +18,18 @@ export type OpenIdProblem =
 
 export const refused = (problem: OpenIdProblem) => new Refusal('forbidden', problem);
 
-/** Who signs in, as the provider says. */
+/** The user according to the provider. */
 export interface Identity {
-  /** Unique and lasting at the provider. */
+  /** Unique and permanent at the provider. */
   subject: string;
-  /** In lower case; null without a usable one. */
+  /** In lower case; null if there is no usable one. */
   email: string | null;
   isVerified: boolean;
-  /** Null gives no rights. */
+  /** Null means no rights. */
   role: Role | null;
 }
 
-/** The role of a claim: a name, or a list in which the one with most rights applies. @throws {Refusal} `role_unknown` */
+/** Returns the role of a claim: a name, or a list of which the most powerful applies. @throws {Refusal} `role_unknown` */
 function roleOf(claim: unknown): Role | null {
   const named = Array.isArray(claim) ? claim : [claim ?? ''];
   if (named.length === 0 || named[0] === '') return null;
@@ -41,8 +41,8 @@ function roleOf(claim: unknown): Role | null {
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The claims of an id token, and of the userinfo endpoint where the token has none. An address and whether it was verified
- * come from one of them: the other may speak of another address.
+ * Merges the claims of an id token with those of the userinfo endpoint that the token lacks. An address and its
+ * verification always come from the same source: the other one may be about another address.
  */
 export function claimsOf(idToken: Claims, userInfo: Claims): Record<string, unknown> {
   const both = [idToken, userInfo];

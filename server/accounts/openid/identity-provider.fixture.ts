@@ -8,7 +8,7 @@ const configOf = (issuer: string, client = { id: 'ludotek', secret: 'a-secret' }
   ...{ issuer, clientId: client.id, clientSecret: client.secret, roleClaim: 'role', name: 'Example Inc.' },
 });
 
-/** The configuration of something that is no provider. */
+/** Returns the configuration of a broken provider. */
 export async function brokenProvider(listener: RequestListener): Promise<OpenIdConfig> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -20,7 +20,7 @@ export async function brokenProvider(listener: RequestListener): Promise<OpenIdC
   return configOf(`http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`);
 }
 
-/** A provider that works, and a browser that goes there. */
+/** Starts a working provider, and a browser that visits it. */
 export async function identityProvider() {
   const { issuer, client, provided, stop } = await startIdentityProvider(SITE.url);
   onTestFinished(stop);
@@ -28,7 +28,7 @@ export async function identityProvider() {
   return {
     config: configOf(issuer, client),
     provided,
-    /** Follows the provider's redirects, as a browser, to the callback of the site. @returns its path and query */
+    /** Follows the provider's redirects like a browser, until the site's callback. @returns its path and query */
     async signIn(location: string): Promise<string> {
       const cookies = new Map<string, string>();
       for (let url = new URL(location); ; ) {

@@ -8,14 +8,14 @@ import { countOtherOwners, updateMember } from '../team/queries.ts';
 import { type Identity, refused } from './claims.ts';
 import * as queries from './queries.ts';
 
-/** The account of an identity's e-mail address, or a new one, linked from now on. */
+/** Returns the account of an identity's e-mail address, or a new one, and links it. */
 async function linkFirst(transaction: Transaction, provider: string, identity: Identity, makesMembers: boolean) {
   const { email, isVerified, subject, role } = identity;
   if (email === null) throw refused('email_missing');
   const existing = await lockAccount(transaction, email);
-  // Otherwise whoever types an address at the provider would get its account here.
+  // Otherwise anyone who enters an address at the provider would get its account here.
   if (existing !== undefined && !isVerified) throw refused('email_unverified');
-  // An address can pass to somebody else at the provider, who must not get the account of its former owner.
+  // The provider may reassign an address. The new person must not get the account of its former owner.
   if (existing?.confirmed && (await queries.isLinked(transaction, provider, existing.id))) throw refused('linked');
   if (!existing?.confirmed && role === null && !makesMembers) throw refused('role_missing');
   const { id: account, isNew } = await claimAccount(transaction, email);
@@ -25,10 +25,11 @@ async function linkFirst(transaction: Transaction, provider: string, identity: I
 }
 
 /**
- * The account of someone who signed in at the provider, with the role that the provider says. The last owner keeps theirs.
+ * Returns the account of a user who signed in at the provider, and sets the role that the provider names. The last owner
+ * keeps theirs.
  *
  * @returns the account's id
- * @param options.makesMembers whether somebody without a role gets an account
+ * @param options.makesMembers whether someone without a role gets an account
  * @throws {Refusal} `email_missing`, `email_unverified`, `linked`, `role_missing` or `disabled`; nothing is changed then
  */
 export async function accountOf(

@@ -34,7 +34,7 @@ const arrive = async (from = '?from=admin') =>
 
 const signIn = async () => locationOf(await visitor.get(await arrive()));
 
-/** By action, since some have the same time. */
+/** Sorted by action, since some have the same time. */
 async function entries() {
   await site.accounts.idle();
   const { entries: all } = await createActivityLog(db).list({ page: 1, pageSize: 20 });
@@ -44,7 +44,7 @@ async function entries() {
 const roleOf = async (email: string) =>
   (await db.orm.select().from(profiles).where(eq(profiles.email, email)))[0]?.role;
 
-describe('someone whom the provider knows', () => {
+describe('a user whom the provider knows', () => {
   it('gets an account with the role of the claim, without a password', async () => {
     expect(await signIn()).toBe('/auth?from=admin');
     expect(await visitor.session()).toEqual({ access: 'operator', email: EMAIL });
@@ -56,7 +56,7 @@ describe('someone whom the provider knows', () => {
     expect((await site.visitor('192.0.2.9').signIn(EMAIL)).status).toBe(401);
   });
 
-  it('keeps the account under another address, and gets the role of the day', async () => {
+  it('keeps the account when the address changes, and gets the current role', async () => {
     await signIn();
     provider.provided.person = { ...MAYA, email: 'new@example.com', role: ['viewer', 'something'] };
     await signIn();
@@ -68,7 +68,7 @@ describe('someone whom the provider knows', () => {
     expect(await db.orm.$count(users)).toBe(2);
   });
 
-  it('gets the existing account of a verified address, whose unchecked password goes with the first role', async () => {
+  it('gets the existing account of a verified address, whose unchecked password is removed with the first role', async () => {
     const id = await addAccount(db, EMAIL);
     await signIn();
     expect(await visitor.session()).toEqual({ access: 'operator', email: EMAIL });
@@ -85,7 +85,7 @@ describe('someone whom the provider knows', () => {
     expect((await site.visitor('192.0.2.9').signIn(EMAIL)).status).toBe(200);
   });
 
-  it('takes the password away when the provider gives another role, since whoever made the account may know it', async () => {
+  it('removes the password when the provider gives another role, since the account’s creator may know it', async () => {
     await addAccount(db, EMAIL, 'editor');
     await signIn();
     const other = site.visitor('192.0.2.9');
@@ -97,7 +97,7 @@ describe('someone whom the provider knows', () => {
     expect((await site.visitor('192.0.2.10').signIn(EMAIL)).status).toBe(401);
   });
 
-  it('does not give the account to another person who has the address later', async () => {
+  it('does not give the account to another person who gets the address later', async () => {
     await signIn();
     visitor = site.visitor('192.0.2.9');
     provider.provided.person = { ...MAYA, sub: 'successor' };
@@ -130,7 +130,7 @@ describe('someone whom the provider knows', () => {
     expect(await roleOf(EMAIL)).toBe('editor');
   });
 
-  it('gets no account without a role where the site wants that, but keeps one', async () => {
+  it('gets no account without a role if the site requires one, but keeps an existing account', async () => {
     let makesMembers = true;
     site = await createSite(db, { openId: provider.config, makesMembers: () => makesMembers });
     visitor = site.visitor();
@@ -145,7 +145,7 @@ describe('someone whom the provider knows', () => {
     expect(await visitor.session()).toEqual({ access: 'no_role', email: EMAIL });
   });
 
-  it('stays the owner when nobody else is', async () => {
+  it('stays the owner if nobody else is', async () => {
     provider.provided.person = { ...MAYA, email: 'owner@example.com', role: 'viewer' };
     await signIn();
     expect(await roleOf('owner@example.com')).toBe('admin');
@@ -183,17 +183,17 @@ describe('a sign-in at the provider', () => {
     expect(await access()).toMatchObject({ outcome: 'operator', mustAddFactor: true });
   });
 
-  it('is begun a limited number of times per client', async () => {
+  it('can be started a limited number of times per client', async () => {
     const start = async () => locationOf(await visitor.get('/api/auth/openid?from=admin'));
     for (let attempt = 0; attempt < 60; attempt += 1) expect(await start()).toContain(provider.config.issuer);
     expect(await start()).toBe('/auth?from=admin&openid=limited');
   });
 });
 
-describe('proving again who it is', () => {
+describe('a confirmation at the provider', () => {
   const CONFIRM = '?from=admin&confirm=1';
   const start = async (query: string) => new URL(locationOf(await visitor.get(`/api/auth/openid${query}`)));
-  /** Goes to the provider with other parameters, as whoever sits at the browser can. */
+  /** Visits the provider with other parameters, as anyone at the browser can. */
   async function finish(query: string, changed: Record<string, string | null> = {}) {
     const location = await start(query);
     for (const [name, value] of Object.entries(changed)) {
@@ -207,14 +207,14 @@ describe('proving again who it is', () => {
     return newest !== undefined && isFresh(newest.confirmed_at, site.clock.now);
   }
 
-  it('asks the provider to ask again, and confirms the session', async () => {
+  it('makes the provider ask again, and confirms the session', async () => {
     expect((await start('?from=admin')).searchParams.get('prompt')).toBeNull();
     expect(Object.fromEntries((await start(CONFIRM)).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
     expect(await finish(CONFIRM)).toBe('/auth?from=admin');
     expect(await isConfirmed()).toBe(true);
   });
 
-  it('is not done by a sign-in of which the provider does not say when it happened, or long ago', async () => {
+  it('fails if the provider does not say when the user signed in, or if that was long ago', async () => {
     expect(await signIn()).toBe('/auth?from=admin');
     expect(await isConfirmed()).toBe(false);
     expect(await finish('?from=admin', { max_age: '3600' })).toBe('/auth?from=admin');
@@ -234,14 +234,14 @@ describe('proving again who it is', () => {
   });
 });
 
-describe('an answer that this browser did not ask for', () => {
+describe('a response that this browser did not request', () => {
   async function expectRefused(path: string, browser = visitor) {
     provider.provided.requests.length = 0;
     expect(locationOf(await browser.get(path))).toMatch(/^\/auth\?(from=admin&)?openid=invalid$/);
     expect(await browser.session()).toEqual(NO_SESSION);
   }
 
-  it('is refused without a request to the provider when its state is forged', async () => {
+  it('is refused without a request to the provider if its state is forged', async () => {
     const path = await arrive();
     await expectRefused(path.replace(/state=[^&]+/, 'state=forged'));
     expect(provider.provided.requests).toEqual([]);
@@ -252,7 +252,7 @@ describe('an answer that this browser did not ask for', () => {
     expect(await db.orm.$count(credentials)).toBe(1);
   });
 
-  it('is refused in another browser, which did not ask', async () => {
+  it('is refused in another browser, which did not request it', async () => {
     await expectRefused(await arrive(), site.visitor('192.0.2.9'));
     expect(provider.provided.requests).toEqual([]);
   });
@@ -288,7 +288,7 @@ describe('an answer that this browser did not ask for', () => {
     expect((await visitor.signIn('owner@example.com', PASSWORD)).status).toBe(200);
   });
 
-  it('says so when somebody refuses at the provider', async () => {
+  it('is reported when the user refuses at the provider', async () => {
     const { searchParams } = new URL(locationOf(await visitor.get('/api/auth/openid')));
     const query = new URLSearchParams({
       error: 'access_denied',
@@ -299,7 +299,7 @@ describe('an answer that this browser did not ask for', () => {
   });
 });
 
-test('asks the provider with PKCE, a nonce and a state that only this browser has', async () => {
+test('uses PKCE, a nonce and a state that only this browser has', async () => {
   const { searchParams } = new URL(locationOf(await visitor.get('/api/auth/openid')));
   expect(Object.fromEntries(searchParams)).toMatchObject({
     response_type: 'code',

@@ -2,21 +2,21 @@ import * as openid from 'openid-client';
 import type { OpenIdConfig } from '../../config/config.ts';
 import { claimsOf, refused } from './claims.ts';
 
-/** Seconds per request to the provider, its body included. */
+/** Seconds per request to the provider, including its body. */
 const TIMEOUT = 5;
-/** Bytes per answer of the provider. */
+/** Maximum bytes per response of the provider. */
 const MAX_BYTES = 256 * 1024;
 
-/** What binds an answer of the provider to the browser that requested it. */
+/** Values that bind the provider's response to the browser that requested it. */
 interface Checks {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Reads answers whole, so that none is larger than allowed. Redirects are refused: the secret is for the issuer only. */
+/** Reads whole responses, to enforce the size limit. Redirects are refused: the secret is for the issuer only. */
 const boundedFetch: openid.CustomFetch = async (url, options) => {
-  // Both types describe the same object; the library's own names no stream.
+  // Both types describe the same object; the library's own type lacks streams.
   const response = await fetch(url, { ...options, redirect: 'manual' } as RequestInit);
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -29,7 +29,7 @@ const boundedFetch: openid.CustomFetch = async (url, options) => {
   return new Response(size === 0 ? null : Buffer.concat(parts), { status, statusText, headers });
 };
 
-/** A refusal for an error of the library, with the error as its cause, for the log. */
+/** Wraps an error of the library in a refusal, keeping it as the cause for the log. */
 function translated(error: unknown): Error {
   const isNetwork =
     error instanceof TypeError || (error instanceof openid.ClientError && error.code === 'OAUTH_TIMEOUT');
@@ -48,14 +48,14 @@ function translated(error: unknown): Error {
 export function createProvider({ issuer, clientId, clientSecret }: OpenIdConfig, timeout = TIMEOUT) {
   let known: Promise<openid.Configuration> | undefined;
 
-  /** The provider's endpoints, read once. A failure is retried at the next sign-in. */
+  /** The provider's endpoints, read once. After a failure, the next sign-in tries again. */
   function configuration(): Promise<openid.Configuration> {
     known ??= openid
       .discovery(new URL(issuer), clientId, undefined, openid.ClientSecretBasic(clientSecret), {
         timeout,
         [openid.customFetch]: boundedFetch,
         execute: [
-          // The signature is checked too, not only the connection that the token came over.
+          // Also checks the token's signature, instead of trusting the connection alone.
           openid.enableNonRepudiationChecks,
           ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
         ],
@@ -71,7 +71,7 @@ export function createProvider({ issuer, clientId, clientSecret }: OpenIdConfig,
 
   return {
     /**
-     * Where the browser goes to sign in.
+     * Returns the provider's sign-in URL.
      *
      * @param asksAgain whether an open session at the provider does not suffice
      * @throws {Refusal} `unavailable`
@@ -90,17 +90,17 @@ export function createProvider({ issuer, clientId, clientSecret }: OpenIdConfig,
         nonce: checks.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
-        // OpenID Connect Core, 3.1.2.1. The second one makes the provider say when somebody signed in there.
+        // OpenID Connect Core, 3.1.2.1. `max_age` makes the provider return the time of the sign-in.
         ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
       });
       return { location, checks };
     },
 
     /**
-     * The claims of the id token and of the userinfo endpoint, and when the person signed in at the provider; null if it does not
-     * say that.
+     * Returns the claims of the id token and of the userinfo endpoint, and when the user signed in at the provider; null
+     * if it does not say.
      *
-     * @param answer the address to which the provider sent the browser back
+     * @param answer the URL to which the provider redirected the browser
      * @throws {Refusal} `unavailable`, `denied`, or `invalid`
      */
     async claims(answer: URL, { state, nonce, verifier }: Checks) {

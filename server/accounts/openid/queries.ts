@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { credentials, profiles, users } from '../../platform/db/schema.ts';
 
-/** The account of a subject; undefined before its first sign-in. */
+/** Finds the account of a subject; undefined before its first sign-in. */
 export async function findLinked(transaction: Transaction, provider: string, subject: string) {
   const [found] = await transaction
     .select({ id: credentials.user_id })
@@ -11,7 +11,7 @@ export async function findLinked(transaction: Transaction, provider: string, sub
   return found?.id;
 }
 
-/** Whether an account belongs to some subject of the provider. */
+/** Returns whether an account is linked to any subject of the provider. */
 export async function isLinked(transaction: Transaction, provider: string, account: string): Promise<boolean> {
   const isTheirs = and(eq(credentials.provider_id, provider), eq(credentials.user_id, account));
   return (await transaction.$count(credentials, isTheirs)) > 0;

@@ -2,7 +2,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** Better Auth's session for an account that another party authenticated. Only the server can call it. */
+/** Creates a Better Auth session for an account that was authenticated elsewhere. Only the server can call it. */
 export const openIdSession = {
   id: 'openid-session',
   endpoints: {

@@ -15,13 +15,13 @@ interface SignInOptions {
 }
 
 interface OpenedSession {
-  /** When the provider last saw who it is. */
+  /** When the user last authenticated at the provider. */
   confirmedAt: Date;
   headers: Headers;
   clientAddress: string;
 }
 
-/** Opens the session of an account that the identity provider vouches for. @returns the cookies */
+/** Opens a session for an account that the identity provider has authenticated. @returns the cookies */
 export function createOpenIdSignIn({ database, authentication, note, onSignedIn }: SignInOptions) {
   return async (account: string, { confirmedAt, headers, clientAddress }: OpenedSession): Promise<string[]> => {
     const userAgent = (headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH);

@@ -19,23 +19,23 @@ const CALLBACK = `${OPENID_PATH}/callback`;
 const COOKIE = 'ludotek-openid';
 /** Seconds to sign in at the provider. */
 const LIFETIME = 600;
-/** Milliseconds that the provider's clock may be behind. */
+/** Milliseconds that the provider's clock may be behind ours. */
 const CLOCK_SKEW = 60_000;
 
-/** Each waits for a provider that does not answer. */
+/** Limited because each request may wait for a provider that does not respond. */
 const START = { path: '/openid/start', limits: { client: [{ max: 60, seconds: MINUTE }] } } satisfies Limited;
-/** A company may have one address for all. */
+/** High, because a whole company may share one address. */
 const FINISH = {
   ...{ path: '/openid', limits: { client: [{ max: 30, seconds: MINUTE }] } },
   forgivesSuccess: true,
 } satisfies Limited;
 
-/** What the browser brings back; the signature of its cookie makes it trustworthy. */
+/** The state that the browser brings back. Its cookie is signed. */
 const pendingSchema = z.object({
   ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
   /** Where the sign-in was requested: at the panel, or on the site. */
   from: z.enum(['admin', 'site']),
-  /** Whether somebody proves again who they are: an open session at the provider does not suffice. */
+  /** Whether the user must authenticate again, so that an open session at the provider does not suffice. */
   confirms: z.boolean().default(false),
   /** Milliseconds. */
   expires: z.number(),
@@ -51,7 +51,7 @@ interface OpenIdOptions {
   secret: () => Promise<string>;
   now: () => Date;
   attempt: AttemptLimits;
-  /** Whether somebody without a role gets an account. */
+  /** Whether someone without a role gets an account. */
   makesMembers: () => boolean;
   /** @returns the cookies of a new session, which counts as confirmed at the given time */
   signIn: (
@@ -61,7 +61,7 @@ interface OpenIdOptions {
   refused: (problem: OpenIdProblem) => void;
 }
 
-/** The next address of the browser, with cookies to set. */
+/** Where to redirect the browser, and the cookies to set. */
 interface Step {
   location: string;
   cookies: string[];
@@ -78,13 +78,13 @@ export function createOpenId(options: OpenIdOptions) {
   const cookie = async (value: string, maxAge: number) =>
     serializeSigned(COOKIE, value, await key(), {
       ...{ path: OPENID_PATH, maxAge, httpOnly: true, secure: https },
-      // Strict would not be sent when the provider leads back here.
+      // The browser would not send a Strict cookie when the provider redirects back.
       sameSite: 'Lax',
     });
 
   async function pendingOf(headers: Headers): Promise<Pending> {
     const text = (await parseSigned(headers.get('cookie') ?? '', await key(), COOKIE))[COOKIE];
-    // Only this server can have signed it, so it is JSON.
+    // Only this server can have signed it, so it is valid JSON.
     const pending = text && pendingSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (!pending || pending.expires <= now().getTime()) throw refused('invalid');
     return pending;
@@ -99,11 +99,11 @@ export function createOpenId(options: OpenIdOptions) {
     return `/auth${query.size === 0 ? '' : `?${query}`}`;
   };
 
-  /** Back to the sign-in page, which says why. The attempt cannot be continued. */
+  /** Redirects to the sign-in page, which shows the reason. The attempt cannot be continued. */
   async function refuse(error: unknown, origin: Origin): Promise<Step> {
     if (!(error instanceof Refusal)) throw error;
     if (error.cause !== undefined) log.warn({ err: error.cause }, 'The identity provider did not let somebody sign in');
-    // Refusals of this part have codes of `OpenIdProblem` only.
+    // All refusals of this module have codes of `OpenIdProblem`.
     const problem = error.code as OpenIdProblem;
     options.refused(problem);
     return { location: back(origin, problem), cookies: [await cookie('', 0)] };
@@ -119,7 +119,7 @@ export function createOpenId(options: OpenIdOptions) {
   return {
     name: config.name,
 
-    /** Sends the browser to the provider. */
+    /** Redirects the browser to the provider. */
     async start(origin: Origin, clientAddress: string): Promise<Step> {
       try {
         await counted(START, clientAddress);
@@ -132,26 +132,26 @@ export function createOpenId(options: OpenIdOptions) {
       }
     },
 
-    /** Signs in whom the provider sent back. @param search of the callback's address */
+    /** Signs in a user who returns from the provider. @param search query string of the callback */
     async finish(search: string, headers: Headers, clientAddress: string): Promise<Step> {
       let origin: Origin = { from: 'site', confirms: false };
       try {
         const tried = await counted(FINISH, clientAddress);
         const pending = await pendingOf(headers);
         origin = pending;
-        // A forged answer causes no request to the provider.
+        // A forged response must cause no request to the provider.
         if (new URLSearchParams(search).get('state') !== pending.state) throw refused('invalid');
         const { claims, signedInAt } = await provider.claims(new URL(`${CALLBACK}${search}`, site.url), pending);
         const startedAt = pending.expires - LIFETIME * 1000;
-        // The browser may have left out that the provider should ask again.
+        // The user may have removed the parameter that makes the provider ask again.
         if (pending.confirms && (signedInAt?.getTime() ?? 0) < startedAt - CLOCK_SKEW) throw refused('not_confirmed');
         const identity = identityOf(claims, config.roleClaim);
         const account = await accountOf(database, config.issuer, identity, { at: now(), makesMembers: makesMembers() });
-        // An unattended browser also has an open session at the provider.
+        // An unattended browser may also have an open session at the provider.
         const confirmedAt = new Date(Math.min(signedInAt?.getTime() ?? 0, now().getTime()));
         const session = await signIn(account, { confirmedAt, headers, clientAddress });
         await tried.succeeded();
-        // The sign-in page leads on, because it also updates the browser's hint of the session.
+        // The sign-in page redirects further, because it also updates the browser's hint of the session.
         return { location: back(origin), cookies: [await cookie('', 0), ...session] };
       } catch (error) {
         return refuse(error, origin);

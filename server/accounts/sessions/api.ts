@@ -9,15 +9,15 @@ import type { OwnSessions } from './usecases.ts';
 const ownSession = z
   .object({
     id: z.string(),
-    /** Names of products; null where the browser does not say. */
+    /** Product names; null if the User-Agent does not tell. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     /** Client address of the sign-in, shortened; empty when unknown. */
     address: z.string(),
     created_at: z.iso.datetime(),
-    /** A few minutes late at most. */
+    /** May be a few minutes old. */
     last_used_at: z.iso.datetime(),
-    /** Whether it is the one that asks. */
+    /** Whether it is the session of this request. */
     current: z.boolean(),
   })
   .openapi('OwnSession');
@@ -49,7 +49,7 @@ const confirmIdentity = route('post', '/confirmation', {
   responses: { 204: { description: 'Confirmed.' }, ...problems(429) },
 });
 
-/** The session of a request of the panel. @throws {Refusal} session_required, with a token */
+/** Returns the session of a panel request. @throws {Refusal} session_required, for an API token */
 export function sessionOf({ session }: ApiEnv['Variables']): OperatorSession {
   if (session === undefined) throw new Refusal('forbidden', 'session_required');
   return session;

@@ -49,7 +49,7 @@ describe('a dangerous change', () => {
     await signedInAgo(16);
     expect(await invite()).toEqual(REQUIRED);
     expect(await ask('DELETE', `/team/${SOME_ID}`)).toEqual(REQUIRED);
-    // Asking is no refusal of access.
+    // Requiring a confirmation does not count as refused access.
     expect(await actions()).not.toContain('access_refused');
   });
 
@@ -61,7 +61,7 @@ describe('a dangerous change', () => {
     expect(await ask('POST', '/games/bulk', 'nonsense')).toMatchObject({ status: 422 });
   });
 
-  test('is refused to a role before it asks', async () => {
+  test('is refused to a role without asking for a confirmation', async () => {
     const editor = await roleSession(db, site.accounts, 'editor');
     await signedInAgo(16);
     expect(await invite(editor)).toEqual({ status: 403, error: 'role_forbidden' });
@@ -83,7 +83,7 @@ describe('reading and other changes', () => {
     ['PUT', '/account/language', { language: 'pt' }, 204],
     ['POST', '/account/sessions/end-others', {}, 200],
     ['DELETE', `/games/${SOME_ID}`, {}, 404],
-  ])('never ask: %s %s', async (method, path, body, status) => {
+  ])('never require one: %s %s', async (method, path, body, status) => {
     await signedInAgo(600);
     expect((await ask(method, path, body)).status).toBe(status);
   });

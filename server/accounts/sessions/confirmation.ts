@@ -6,14 +6,14 @@ import type { AttemptLimits } from '../attempt-limits.ts';
 import { ATTEMPTS, type Limited } from '../limits.ts';
 import { confirmSession, selectPasswordHash } from './queries.ts';
 
-/** Against guessing in an operator's unlocked session. */
+/** Prevents guessing in an operator's unlocked session. */
 const CONFIRMATION = { path: '/confirmation', limits: { user: ATTEMPTS }, forgivesSuccess: true } satisfies Limited;
 
 type ConfirmationEvent = 'identity_confirmed' | 'identity_refused' | 'limited';
 
 export type Confirmation = ReturnType<typeof createConfirmation>;
 
-/** Asks who uses a session before dangerous changes. See decision 051. */
+/** Makes users confirm who they are before dangerous changes. See decision 051. */
 export function createConfirmation(options: {
   database: Database;
   now: () => Date;
@@ -23,13 +23,13 @@ export function createConfirmation(options: {
 }) {
   const { database, now, attempt, verify, note } = options;
 
-  /** Confirms a session from now on. Every way of confirming ends here. */
+  /** Marks a session as confirmed now. Every way to confirm ends here. */
   async function confirm(session: OperatorSession, by: Operator): Promise<void> {
     await confirmSession(database, session.id, now());
     note('identity_confirmed', { account: by.id });
   }
 
-  /** The ways in which a session must be confirmed first; undefined if it was lately. */
+  /** The ways to confirm a session first; undefined if it was confirmed recently. */
   async function missing({ confirmedAt }: OperatorSession, by: { id: string }): Promise<ConfirmationWay[] | undefined> {
     if (isFresh(confirmedAt, now())) return undefined;
     return (await selectPasswordHash(database, by.id)) === null ? [] : ['password'];
@@ -43,7 +43,7 @@ export function createConfirmation(options: {
       const ways = await missing(session, by);
       if (ways !== undefined) throw new Refusal('forbidden', CONFIRMATION_REQUIRED, { ways });
     },
-    /** Attempts are limited like sign-ins. @throws {Refusal} invalid (`wrong_password`), too_many */
+    /** Confirms by the password. Attempts are limited like sign-ins. @throws {Refusal} invalid (`wrong_password`), too_many */
     async byPassword(password: string, session: OperatorSession, by: Operator): Promise<void> {
       const tried = await attempt(CONFIRMATION, { user: by.id });
       if (tried.outcome === 'refused') {

@@ -52,8 +52,8 @@ async function actions() {
   return entries.map(({ action }) => action);
 }
 
-describe('the list of own sessions', () => {
-  test('names browser, system and network, and marks the asking session', async () => {
+describe('the list of a user’s sessions', () => {
+  test('names browser, system and network, and marks the current session', async () => {
     const other = await elsewhere();
     const times = { created_at: expect.any(String), last_used_at: expect.any(String) };
     const [first, second] = await list(other);
@@ -65,7 +65,7 @@ describe('the list of own sessions', () => {
     expect((await list()).map(({ current }) => current)).toEqual([true, false]);
   });
 
-  test('holds no token, and its ids open nothing', async () => {
+  test('contains no token, and its ids give no access', async () => {
     const text = JSON.stringify(await list());
     for (const { token, id } of await db.orm.select().from(sessions)) {
       expect(text).not.toContain(token);
@@ -113,7 +113,7 @@ describe('ending sessions', () => {
     expect(await actions()).toContain('session_ended');
   });
 
-  test('ends all others, and keeps the asking one', async () => {
+  test('ends all others, and keeps the current one', async () => {
     await elsewhere();
     await elsewhere();
     const response = await ask('POST', '/end-others');

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await panel.signIn(EMAIL);
 });
 
-/** A script of a public page in the same browser. */
+/** A script on a public page in the same browser. */
 function otherPage(key = ''): Visitor {
   const page = site.visitor();
   for (const [name, value] of panel.cookies) page.cookies.set(name, value);
@@ -61,7 +61,7 @@ describe('an operation of a session', () => {
 });
 
 describe('the key', () => {
-  test('is given to whoever signs in, and differs for each session', async () => {
+  test('is sent after a sign-in, and differs for each session', async () => {
     const again = site.visitor();
     await again.signIn(EMAIL);
     expect(again.panelKey).toMatch(/^[\w-]{43}$/);

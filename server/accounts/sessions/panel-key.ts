@@ -4,7 +4,7 @@ import { AUTH_PATH } from '../surface.ts';
 
 export type PanelKeys = ReturnType<typeof createPanelKeys>;
 
-/** The panel's keys, derived from the sessions' ids, so that none is stored. @param secret the server's */
+/** The panel's keys. They are derived from the sessions' ids, so that none is stored. @param secret the server's */
 export function createPanelKeys(secret: () => Promise<string>) {
   const of = async (sessionId: string) =>
     createHmac('sha256', await secret())
@@ -19,12 +19,12 @@ export function createPanelKeys(secret: () => Promise<string>) {
   };
 }
 
-/** Sessions remembered as recorded. */
+/** Number of sessions remembered as recorded. */
 const REMEMBERED = 1_000;
 
 /**
- * Records sessions that are used without the panel's key, by a script of another page, by a stolen cookie, or by a tab
- * from before another sign-in. Once each, because either may ask again and again.
+ * Records sessions that are used without the panel key: by a script of another page, with a stolen cookie, or by a tab
+ * from before another sign-in. Records each once, because the requests may be repeated endlessly.
  */
 export function createKeyRefusals(record: (account: string, reason: 'no_key' | 'other_key') => void) {
   const recorded = new Set<string>();
@@ -42,7 +42,7 @@ interface UsedSession {
   account: string;
 }
 
-/** What needs no key with a session: it proves its own right, gives none, or ends a session. */
+/** Operations that need no key despite a session: they prove their own right, grant none, or end a session. */
 const WITHOUT_KEY: ReadonlySet<string> = new Set([
   '/sign-in/email',
   '/sign-up/email',
@@ -60,8 +60,8 @@ const needsKey = (operation: string) => !WITHOUT_KEY.has(operation) && !operatio
 type Handler = (request: Request, clientAddress: string) => Promise<Response>;
 
 /**
- * Asks for the panel's key wherever an operation below `/api/auth` acts with a session, and tells the key of a session
- * to whoever just opened it, by a password, a second factor or the former key.
+ * Requires the panel key wherever an operation below `/api/auth` uses a session, and returns the key of a session to the
+ * client that just opened it, by a password, a second factor or the former key.
  *
  * @param options.sessionOf the session of a cookie, if any
  */

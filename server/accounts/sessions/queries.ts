@@ -5,7 +5,7 @@ import { hasFactor } from '../queries.ts';
 
 const { id, user_id, confirmed_at, last_used_at } = sessions;
 
-/** The profile of a session's user with the session's times. Undefined without a profile. */
+/** Selects the profile of a session's user with the session's times. Undefined without a profile. */
 export async function selectSessionProfile({ orm }: Database, session: { id: string; userId: string }) {
   const { role, language, languages, disabled_at } = profiles;
   const [found] = await orm
@@ -17,7 +17,7 @@ export async function selectSessionProfile({ orm }: Database, session: { id: str
   return found;
 }
 
-/** The sessions of a user, the latest used first. */
+/** Selects a user's sessions, most recently used first. */
 export function selectSessions({ orm }: Database, userId: string, at: Date) {
   const { ip_address, user_agent, created_at, expires_at } = sessions;
   return orm
@@ -45,7 +45,7 @@ export async function deleteOtherSessions({ orm }: Database, userId: string, kep
   return ended.length;
 }
 
-/** Notes the use of a session, unless that happened after a time. */
+/** Updates the last use of a session, unless it was updated after `after`. */
 export async function touchSession({ orm }: Database, wanted: string, at: Date, after: Date): Promise<void> {
   await orm
     .update(sessions)
@@ -77,7 +77,7 @@ export async function selectProfileOf({ orm }: Database, email: string) {
   return found;
 }
 
-/** Marks the first sign-in of an account. @returns false when there was one before */
+/** Records the first sign-in of an account. @returns false if there was one before */
 export async function markFirstSignIn({ orm }: Database, userId: string, at: Date): Promise<boolean> {
   const marked = await orm
     .update(profiles)

@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 async function signIn(visitor: Visitor, { email = OWNER, password = PASSWORD, agent = FIREFOX } = {}) {
   const response = await visitor.post('sign-in/email', { email, password }, { 'user-agent': agent });
-  // Makes the order of sign-ins certain.
+  // Makes the order of sign-ins deterministic.
   await site.accounts.idle();
   return response;
 }
 
-/** The owner's first sign-in, of which no mail is sent. */
+/** Signs the owner in for the first time, of which no mail is sent. */
 async function knownBrowser(email = OWNER): Promise<Visitor> {
   const visitor = site.visitor();
   expect((await signIn(visitor, { email })).status).toBe(200);
@@ -70,13 +70,13 @@ describe('a sign-in from an unknown browser', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
-  test('is reported three times in a quarter of an hour at most, and answered alike', async () => {
+  test('is reported at most three times in a quarter of an hour, with the same response every time', async () => {
     await knownBrowser();
     for (let time = 0; time < 5; time += 1) expect((await signIn(stranger())).status).toBe(200);
     expect(await site.mailsTo(OWNER)).toHaveLength(3);
   });
 
-  test('is answered although mails fail', async () => {
+  test('succeeds even if mails fail', async () => {
     await knownBrowser();
     const lines = site.lines;
     const broken = await createSite(db, {
@@ -121,7 +121,7 @@ describe('no mail is sent', () => {
   });
 });
 
-test('another browser is known to an account only, not to others', async () => {
+test('a browser known to one account is unknown to others', async () => {
   await addAccount(db, 'second@example.com', 'editor');
   const owner = await knownBrowser();
   await knownBrowser('second@example.com');

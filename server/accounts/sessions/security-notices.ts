@@ -9,7 +9,7 @@ export interface SignIn {
   /** In lower case. */
   email: string;
   at: Date;
-  /** Whether the browser signed in to the account before. */
+  /** Whether this browser signed in to the account before. */
   isKnown: boolean;
   userAgent: string | null;
   clientAddress: string;
@@ -36,7 +36,7 @@ export function createSecurityNotices(options: {
     });
   }
 
-  /** Synchronous, so that requests do not wait for it. */
+  /** Returns at once, so that requests do not wait for the work. */
   function inBackground(work: Promise<void>): void {
     const sending = work
       .catch((error: unknown) => log(`A security notice could not be mailed: ${error}`))
@@ -45,7 +45,7 @@ export function createSecurityNotices(options: {
   }
 
   return {
-    /** Tells operators of sign-ins from unknown browsers, except of an account's first one. */
+    /** Notifies operators of sign-ins from unknown browsers, except of an account's first one. */
     signedIn: (signIn: SignIn) => inBackground(notifyOfSignIn(signIn)),
     async idle() {
       while (pending.size > 0) await Promise.all(pending);

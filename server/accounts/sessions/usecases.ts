@@ -9,7 +9,7 @@ type SessionEvent = 'session_ended' | 'other_sessions_ended';
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
-/** What operators see and end of their own sessions. An id is no token: it opens nothing. */
+/** Lets operators list and end their own sessions. A session's id is not its token, so it gives no access. */
 export function createOwnSessions(options: {
   database: Database;
   now: () => Date;
@@ -17,7 +17,7 @@ export function createOwnSessions(options: {
 }) {
   const { database, now, note } = options;
   return {
-    /** The asking one first, then the latest used. @param current id of the asking session */
+    /** The current session first, then the most recently used. @param current id of the current session */
     async list(by: Operator, current: string) {
       const rows = await selectSessions(database, by.id, now());
       const own = (id: string) => Number(id === current);
@@ -32,12 +32,12 @@ export function createOwnSessions(options: {
           current: id === current,
         }));
     },
-    /** @throws {Refusal} not_found, also for sessions of others */
+    /** @throws {Refusal} not_found, also for sessions of other users */
     async end(id: string, by: Operator): Promise<void> {
       if (!(await deleteSession(database, by.id, id))) throw notFound();
       note('session_ended', { account: by.id });
     },
-    /** @returns how many were ended */
+    /** @returns the number of ended sessions */
     async endOthers(by: Operator, current: string): Promise<number> {
       const ended = await deleteOtherSessions(database, by.id, current);
       if (ended > 0) note('other_sessions_ended', { account: by.id });

@@ -46,7 +46,7 @@ describe('an invited account with a password', () => {
     expect(await elsewhere.session()).toEqual({ access: 'operator', email: MAYA });
   });
 
-  it('needs another password when its own is weak', async () => {
+  it('needs a new password if its own is weak', async () => {
     await addMaya('abc123');
     await expect(accept('abc123')).rejects.toMatchObject(issue('password', 'password_weak'));
     await expect(accept('abc123', 'maya@example.com')).rejects.toMatchObject(issue('password', 'password_guessable'));
@@ -61,7 +61,7 @@ describe('an invited account with a password', () => {
     );
   });
 
-  it('gets no role without it, and a chosen password is refused instead of ignored', async () => {
+  it('gets no role without its password, and a newly chosen password is refused instead of ignored', async () => {
     await addMaya(PASSWORD);
     await expect(accept(null)).rejects.toMatchObject(issue('currentPassword', 'required'));
     await expect(accept('a guess')).rejects.toMatchObject(issue('currentPassword', 'wrong_password'));
@@ -70,7 +70,7 @@ describe('an invited account with a password', () => {
     expect((await site.visitor().signIn(MAYA, PASSWORD)).status).toBe(200);
   });
 
-  it('is guessed at a few times only', async () => {
+  it('allows only a few wrong passwords', async () => {
     await addMaya(PASSWORD);
     for (let attempt = 0; attempt < 5; attempt += 1)
       await expect(accept('a guess')).rejects.toMatchObject({ code: 'invalid' });
@@ -96,7 +96,7 @@ describe('an invitation from before its account got a role', () => {
     ['disabled', () => site.accounts.team.update(id, { role: 'admin', languages: [], disabled: true }, owner.operator)],
     ['taken', () => db.orm.update(profiles).set({ role: 'user' }).where(own)],
     ['removed with the account', () => site.accounts.team.remove(id, owner.operator)],
-  ])('is gone when the role was %s', async (_name, change) => {
+  ])('is deleted when the role was %s', async (_name, change) => {
     await makeMember();
     await change();
     const before = await db.orm.select().from(profiles).where(own);
@@ -112,13 +112,13 @@ describe('an invitation from before its account got a role', () => {
   it.each<[string, { role: string } | { disabled_at: Date }]>([
     ['has a role', { role: 'viewer' }],
     ['is disabled', { disabled_at: new Date() }],
-  ])('is void while the account %s, however that came', async (_name, change) => {
+  ])('is void if the account %s, however that happened', async (_name, change) => {
     await db.orm.update(profiles).set(change).where(own);
     expect(await site.accounts.team.invitation(token)).toBeNull();
     await expect(accept(PASSWORD, STRONG)).rejects.toMatchObject({ code: 'invitation_void' });
   });
 
-  it('is gone when an account without a role is removed', async () => {
+  it('is deleted when an account without a role is removed', async () => {
     await site.accounts.team.remove(id, owner.operator);
     await expect(accept(null, STRONG)).rejects.toMatchObject({ code: 'invitation_void' });
   });

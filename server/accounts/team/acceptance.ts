@@ -15,7 +15,7 @@ import { storedPermissions } from '../stored-permissions.ts';
 import { tokenHash } from '../token-hash.ts';
 import * as queries from './queries.ts';
 
-/** Against guessing the password of an invited account by whoever has the link. */
+/** Prevents someone with the link from guessing the password of an invited account. */
 const ACCEPTANCE = {
   ...{ path: '/invitation', limits: { client: ATTEMPTS, user: ATTEMPTS } },
   forgivesSuccess: true,
@@ -30,17 +30,17 @@ export interface AcceptanceOptions {
     hash: (password: string) => Promise<string>;
     verify: (stored: { hash: string; password: string }) => Promise<boolean>;
   };
-  /** Called after an account that existed before got another password. */
+  /** Called after an existing account got another password. */
   onPasswordChanged: (account: { id: string; email: string }) => void;
   onRefused: (event: 'sign_in_failed' | 'limited', account: string) => void;
 }
 
-/** What an invited address has: no account that counts, or one with a password, or one without. */
+/** The state of an invited address: no account that counts, an account with a password, or one without. */
 export type InvitedAccount = 'none' | 'password' | 'passwordless';
 
 type Invited = NonNullable<Awaited<ReturnType<typeof queries.findInvitation>>>;
 
-/** An account whose address nobody confirmed counts as none. */
+/** An account whose address nobody confirmed does not count. */
 function accountOf({ account, confirmed, password }: Invited): InvitedAccount {
   if (account === null || !confirmed) return 'none';
   return password === null ? 'passwordless' : 'password';
@@ -48,7 +48,7 @@ function accountOf({ account, confirmed, password }: Invited): InvitedAccount {
 
 const isVoid = () => new Refusal('forbidden', 'invitation_void');
 
-/** How invited people join the team. */
+/** Lets invited people join the team. */
 export function createAcceptance(options: AcceptanceOptions) {
   const { database, now, site, attempt, passwords, onPasswordChanged, onRefused } = options;
 
@@ -78,7 +78,7 @@ export function createAcceptance(options: AcceptanceOptions) {
     return hash;
   }
 
-  /** Each password of the form is used or refused, so that nobody believes to have chosen one. */
+  /** Uses or refuses every password of the form, so that nobody wrongly believes they have set one. */
   async function prove(invited: Invited, form: AcceptanceForm, client: string): Promise<Proof> {
     const { password, currentPassword } = form;
     const { email } = invited;
@@ -89,7 +89,7 @@ export function createAcceptance(options: AcceptanceOptions) {
         return { by: 'chosen password', hash: await hashOfStrong(password, email) };
       }
       case 'password': {
-        // Whoever opened the page before there was an account chose a password.
+        // The page was opened before the account existed, so the user chose a password.
         if (currentPassword === null)
           throw password === null ? invalidField('currentPassword', 'required') : accountChanged();
         const checked = await check(invited, currentPassword, client);
@@ -104,7 +104,7 @@ export function createAcceptance(options: AcceptanceOptions) {
   }
 
   return {
-    /** What the page of a link says; null for a forged, used, withdrawn, outdated or expired one. */
+    /** The invitation of a link, for its page; null if it is forged, used, withdrawn, outdated or expired. */
     async invitation(token: string): Promise<{ email: string; role: Role; account: InvitedAccount } | null> {
       const found = await queries.findInvitation(database.orm, tokenHash(token), now());
       return found === undefined
@@ -113,12 +113,12 @@ export function createAcceptance(options: AcceptanceOptions) {
     },
 
     /**
-     * Gives the invited account its role. Who has none chooses a password; who has one gives it, and another one if it is
-     * weak. Who signs in at the identity provider only has none to give.
+     * Gives the invited account its role. A new user chooses a password. An existing one enters theirs, and a new one if
+     * it is weak, unless they only sign in at the identity provider.
      *
      * @returns the account's address
      * @throws {Refusal} `invitation_void`, `account_changed`, `password_missing` or `too_many`; `invalid` with a missing,
-     *   wrong or weak password
+     * wrong or weak password
      */
     async accept(form: AcceptanceForm, clientAddress: string): Promise<{ email: string }> {
       const token = tokenHash(form.token);
@@ -129,7 +129,7 @@ export function createAcceptance(options: AcceptanceOptions) {
       const { id, isNew } = await database.transaction(async (transaction) => {
         const at = now();
         await lockOperators(transaction);
-        // Someone else may have used or replaced the link meanwhile.
+        // Another request may have used or replaced the link meanwhile.
         const found = await queries.findInvitation(transaction, token, at);
         if (found === undefined) throw isVoid();
         await queries.deleteInvitation(transaction, found.id);

@@ -8,7 +8,7 @@ import { deleteInvitationOf } from '../queries.ts';
 const { user_id: id, email, role, languages, disabled_at, created_at } = profiles;
 const facts = { id, email, role, languages, disabled_at, created_at };
 
-/** Everyone with a role, by address. `last_seen` is the last renewal of a session, at most a day old in use. */
+/** Selects everyone with a role, by address. `last_seen` is the last renewal of a session, at most a day old while it is used. */
 export function selectMembers({ orm }: Database) {
   return orm
     .select({
@@ -24,7 +24,7 @@ export function selectMembers({ orm }: Database) {
     .orderBy(asc(email));
 }
 
-/** Accounts without a role whose address contains a text, the latest first. @param text in lower case */
+/** Selects accounts without a role whose address contains a text, newest first. @param text in lower case */
 export async function selectWithoutRole({ orm }: Database, text: string, limit: number) {
   const wanted = and(notInArray(role, [...ROLES]), sql`strpos(${email}, ${text}) > 0`);
   const rows = await orm
@@ -42,13 +42,13 @@ export async function selectWithoutRole({ orm }: Database, text: string, limit: 
   return { rows, total: await orm.$count(profiles, wanted) };
 }
 
-/** An account with or without a role, until the transaction ends. */
+/** Locks an account, with or without a role, until the transaction ends. */
 export async function lockProfile(transaction: Transaction, wanted: string) {
   const [found] = await transaction.select(facts).from(profiles).where(eq(id, wanted)).for('update');
   return found;
 }
 
-/** A member, until the transaction ends. */
+/** Locks a member until the transaction ends. */
 export async function lockMember(transaction: Transaction, wanted: string) {
   const [found] = await transaction
     .select(facts)
@@ -61,7 +61,7 @@ export async function lockMember(transaction: Transaction, wanted: string) {
 export const hasMember = async (transaction: Transaction, address: string): Promise<boolean> =>
   (await transaction.$count(profiles, and(eq(email, address), inArray(role, [...ROLES])))) > 0;
 
-/** Owners who can sign in, other than an account. */
+/** Counts owners who can sign in, other than an account. */
 export const countOtherOwners = (transaction: Transaction, wanted: string) =>
   transaction.$count(profiles, and(eq(role, 'admin'), isNull(disabled_at), ne(id, wanted)));
 
@@ -93,7 +93,7 @@ export function selectInvitations({ orm }: Database, now: Date) {
 
 type Invitation = typeof invitations.$inferInsert;
 
-/** Replaces an earlier invitation of the same address, whose link is void from then on. */
+/** Stores an invitation and voids the link of an earlier one to the same address. */
 export async function putInvitation(transaction: Transaction, invitation: Invitation): Promise<string> {
   const [row] = await transaction
     .insert(invitations)
@@ -105,8 +105,8 @@ export async function putInvitation(transaction: Transaction, invitation: Invita
 }
 
 /**
- * The invitation of a link, by someone who still is an owner, and the account of its address. None for an account that
- * has a role by now, or is disabled: an old link must not change what owners decided since.
+ * Finds the invitation of a link, if its sender still is an owner, and the account of its address. Finds none if that
+ * account has a role by now or is disabled: an old link must not change what owners have decided since.
  */
 export async function findInvitation(orm: Orm | Transaction, token_hash: string, now: Date) {
   const invited = alias(profiles, 'invited');
@@ -118,7 +118,7 @@ export async function findInvitation(orm: Orm | Transaction, token_hash: string,
       languages: invitations.languages,
       account: users.id,
       confirmed: users.email_verified,
-      /** The hash. */
+      /** A hash. */
       password: credentials.password,
     })
     .from(invitations)

@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect((await team.list()).members).toHaveLength(1);
   });
 
-  it('admits one of several who use it at the same time', async () => {
+  it('admits only one of several simultaneous requests', async () => {
     const token = tokenOf(await invite());
     const answers = await Promise.allSettled([1, 2, 3].map(() => accept(token)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     await expect(invite('editor', 'admin@example.com')).rejects.toMatchObject({ code: 'already_member' });
   });
 
-  it('is forgotten after its end', async () => {
+  it('is deleted after it expires', async () => {
     await invite();
     clock = new Date(clock.getTime() + 8 * 24 * 3_600_000);
     await team.clean();
@@ -211,7 +211,7 @@ describe('a member', () => {
     });
   });
 
-  it('is shown with a second factor, which another owner may remove', async () => {
+  it('is listed with its second factor, which another owner may remove', async () => {
     const { id } = editor.operator;
     const shown = async () => (await team.list()).members.find((member) => member.id === id)?.second_factor;
     expect(await shown()).toBe(false);

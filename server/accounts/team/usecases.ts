@@ -14,10 +14,10 @@ import { tokenHash } from '../token-hash.ts';
 import { type AcceptanceOptions, createAcceptance } from './acceptance.ts';
 import * as queries from './queries.ts';
 
-/** Milliseconds an invitation is valid. */
+/** Milliseconds until an invitation expires. */
 const WEEK = 7 * 24 * 3_600_000;
 
-/** Sign-up can be open to the world. */
+/** Maximum number of accounts without a role to list. Sign-up can be open to the world. */
 const WITHOUT_ROLE_SHOWN = 100;
 
 export type Team = ReturnType<typeof createTeam>;
@@ -26,7 +26,7 @@ interface TeamOptions extends AcceptanceOptions {
   site: { name: string; url: string };
   /** Sends the link to a person, in a language; failures are logged by the mailer. */
   mailInvitation: (to: string, language: Language, link: string) => void;
-  /** Tells somebody by mail that their second factors were removed. */
+  /** Notifies someone by mail that their second factors were removed. */
   mailFactorsTaken: (to: string) => void;
 }
 
@@ -40,7 +40,7 @@ interface Facts {
 
 const FACTS = ['role', 'languages', 'disabled'] as const satisfies (keyof Facts)[];
 
-/** The people who run the site together. */
+/** Manages the people who run the site together. */
 export function createTeam(options: TeamOptions) {
   const { database, now, site, mailInvitation, mailFactorsTaken } = options;
   const record = (
@@ -61,7 +61,7 @@ export function createTeam(options: TeamOptions) {
   return {
     ...createAcceptance(options),
 
-    /** Everyone with a role, and the invitations that wait. */
+    /** Everyone with a role, and pending invitations. */
     async list() {
       const [members, waiting] = await Promise.all([
         queries.selectMembers(database),
@@ -84,7 +84,7 @@ export function createTeam(options: TeamOptions) {
       };
     },
 
-    /** The latest accounts without a role whose address contains a text, and how many there are. */
+    /** The newest accounts without a role whose address contains a text, and their number. */
     async withoutRole(text: string) {
       const { rows, total } = await queries.selectWithoutRole(database, text, WITHOUT_ROLE_SHOWN);
       const accounts = rows.map(({ created_at, last_seen, ...account }) => ({
@@ -96,7 +96,7 @@ export function createTeam(options: TeamOptions) {
     },
 
     /**
-     * Mails a link that is valid for a week and once; an earlier one of the same address is void.
+     * Mails a link that is valid once within a week. An earlier link to the same address becomes void.
      *
      * @returns the link, for sites without mail
      * @throws {Refusal} `already_member`
@@ -132,7 +132,7 @@ export function createTeam(options: TeamOptions) {
     /**
      * Changes role and languages, or disables the account, which ends its sessions.
      *
-     * @throws {Refusal} not_found; `last_owner` when no owner would be left
+     * @throws {Refusal} not_found; `last_owner` if no owner would remain
      */
     async update(id: string, { role, languages, disabled }: MemberForm, by: Operator): Promise<void> {
       await database.transaction(async (transaction) => {
@@ -163,9 +163,9 @@ export function createTeam(options: TeamOptions) {
     },
 
     /**
-     * Removes the second factors of another member and ends the sessions.
+     * Removes the second factors of another member and ends their sessions.
      *
-     * @throws {Refusal} not_found; `own_account`, which asks for the password instead
+     * @throws {Refusal} not_found; `own_account`, for which the password is required instead
      */
     async removeFactors(id: string, by: Operator): Promise<void> {
       if (id === by.id) throw new Refusal('conflict', 'own_account');
@@ -183,7 +183,7 @@ export function createTeam(options: TeamOptions) {
     },
 
     /**
-     * Deletes an account, with a role or without. What it wrote stays, and the activity log keeps its address.
+     * Deletes an account, with or without a role. Its content stays, and the activity log keeps its address.
      *
      * @throws {Refusal} not_found; `last_owner`
      */

@@ -9,10 +9,10 @@ interface TokenAccessOptions {
   note: ReturnType<typeof createSecurityEvents>['note'];
 }
 
-/** What requests with an API token may do: as much as the token and its maker may. */
+/** Authorizes requests with an API token. They may do what both the token and its creator may do. */
 export function createTokenAccess({ tokens, accessOfAccount, note }: TokenAccessOptions) {
   return {
-    /** Judges an API token, and reads what its maker may do now. Notes wrong ones, up to a number for each client. */
+    /** Checks an API token, and reads what its creator may do now. Records invalid tokens, up to a limit per client. */
     async tokenAccess(secret: string, clientAddress: string) {
       const presented = await tokens.present(secret, clientOf(clientAddress));
       if (presented.outcome === 'known') return { ...presented, access: await accessOfAccount(presented.maker) };
@@ -21,7 +21,7 @@ export function createTokenAccess({ tokens, accessOfAccount, note }: TokenAccess
       return presented;
     },
 
-    /** Whether a token is valid and its maker may use the panel, without counting a request. */
+    /** Returns whether a token is valid and its creator may use the panel, without counting a request. */
     async tokenHolds(secret: string): Promise<boolean> {
       const maker = await tokens.makerOf(secret);
       return maker !== undefined && isAllowed(await accessOfAccount(maker));

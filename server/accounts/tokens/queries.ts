@@ -5,7 +5,7 @@ import { apiTokens, users } from '../../platform/db/schema.ts';
 const { id, name, prefix, role, languages, created_at, expires_at, last_used_at, revoked_at } = apiTokens;
 const facts = { id, name, prefix, role, languages, created_at, expires_at, last_used_at, revoked_at };
 
-/** All tokens with their makers' addresses, newest first. */
+/** Selects all tokens with the addresses of their creators, newest first. */
 export function selectTokens({ orm }: Database) {
   return orm
     .select({ ...facts, created_by: users.email })
@@ -29,7 +29,7 @@ export async function insertToken(transaction: Transaction, token: typeof apiTok
   return row.id;
 }
 
-/** Revokes a token that is not revoked; undefined for another one. */
+/** Revokes a token. Returns undefined if it does not exist or is revoked already. */
 export async function revokeToken(transaction: Transaction, wanted: string, at: Date) {
   const [row] = await transaction
     .update(apiTokens)
@@ -39,7 +39,7 @@ export async function revokeToken(transaction: Transaction, wanted: string, at: 
   return row;
 }
 
-/** @param before a use after this instant needs no new entry */
+/** @param before a use after this instant needs no update */
 export async function recordUse({ orm }: Database, wanted: string, at: Date, before: Date): Promise<void> {
   await orm
     .update(apiTokens)

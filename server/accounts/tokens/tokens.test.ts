@@ -46,7 +46,7 @@ const send = async (method: string, path: string, headers: Record<string, string
   });
 
 describe('a new token', () => {
-  it('shows its secret once, and keeps a hash and its beginning', async () => {
+  it('shows its secret once; only a hash and the prefix are stored', async () => {
     const { id, secret } = await make();
     expect(secret).toMatch(/^ludotek_[\w-]{43}$/);
     const [row] = await db.orm.select().from(apiTokens);
@@ -78,7 +78,7 @@ describe('a new token', () => {
     expect(await db.orm.$count(apiTokens)).toBe(0);
   });
 
-  it('is valid to the end of its last day, and is listed for a month after it', async () => {
+  it('is valid until the end of its last day, and is listed for another month', async () => {
     const { secret } = await make(dayIn(1));
     expect((await get(`Bearer ${secret}`)).status).toBe(200);
     later(3 * DAY);
@@ -92,7 +92,7 @@ describe('a new token', () => {
     expect(await bench.accounts.tokens.list()).toEqual([]);
   });
 
-  it('ends with the account of its maker', async () => {
+  it('is deleted with the account of its creator', async () => {
     const { id } = await roleSession(db, bench.accounts, 'viewer').then(({ operator }) => operator);
     const headers = await tokenHeaders(bench.accounts, { id, email: 'viewer@example.com' }, 'viewer');
     expect((await get(headers.authorization)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a new token', () => {
     expect((await get(headers.authorization)).status).toBe(401);
   });
 
-  it('is made and revoked by someone whose address the log keeps', async () => {
+  it('is created and revoked by someone whose address the log keeps', async () => {
     await inRequest({ id: 'x', client: '198.51.100.9' }, async () => {
       const { id } = await make();
       await bench.accounts.tokens.revoke(id, owner.operator);
@@ -114,7 +114,7 @@ describe('a new token', () => {
 });
 
 describe('a request with a token', () => {
-  it('changes things without cookie and origin, and the log names the maker and the token', async () => {
+  it('changes things without cookie and origin, and the log names the creator and the token', async () => {
     const { secret } = await make();
     const headers = { authorization: `Bearer ${secret}` };
     const made = await send('POST', GAMES, headers, { title: 'Go', game_url: 'https://games.example/go' });
@@ -137,7 +137,7 @@ describe('a request with a token', () => {
     ['sent twice', (secret: string) => `Bearer ${secret}, Bearer ${secret}`],
     ['with strange characters', () => `bearer ludotek_'; drop table users;--`],
     ['of enormous length', () => `Bearer ludotek_${'A'.repeat(100_000)}`],
-  ])('is refused %s, whatever cookie comes with it, and says why in its headers', async (_, of) => {
+  ])('is refused %s, whatever cookie is sent with it, and the response headers say why', async (_, of) => {
     const { secret } = await make();
     const refused = await get(of(secret), owner.headers);
     expect(refused.status).toBe(401);
@@ -152,7 +152,7 @@ describe('a request with a token', () => {
     expect(entries.filter(({ action }) => action === 'token_refused')).toHaveLength(1);
   });
 
-  it("leaves other schemes, such as a proxy's, to the session", async () => {
+  it("leaves other authentication schemes, such as a proxy's, to the session", async () => {
     expect((await get('Basic dXNlcjpwYXNz', owner.headers)).status).toBe(200);
     const missing = await get('Basic dXNlcjpwYXNz');
     expect([missing.status, missing.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Ludotek"']);
@@ -174,13 +174,13 @@ describe('a request with a token', () => {
     expect((await send('DELETE', path, owner.headers, undefined)).status).toBe(204);
     expect((await send('DELETE', path, owner.headers, undefined)).status).toBe(404);
     expect((await get(`Bearer ${secret}`)).status).toBe(401);
-    // Event streams ask this.
+    // Event streams check this.
     expect(await bench.accounts.tokenHolds(secret)).toBe(false);
     expect(await db.orm.$count(apiTokens, eq(apiTokens.id, id))).toBe(1);
     expect((await bench.accounts.tokens.list()).find((token) => token.id === id)?.revoked_at).not.toBeNull();
   });
 
-  it('writes the texts of languages that both the token and its maker have as translators', async () => {
+  it('writes the texts of languages that both the token and its creator have as translators', async () => {
     const made = await (await send('POST', CATEGORIES, owner.headers, { name: 'Cartes' })).json();
     const fields = Object.fromEntries(Object.keys(categoryForm.shape).map((name) => [name, made[name]]));
     const headers = await tokenHeaders(bench.accounts, owner.operator, 'translator', ['en', 'es']);
@@ -193,14 +193,14 @@ describe('a request with a token', () => {
     expect([saved.status, await saved.json()]).toMatchObject([200, { name_es: 'Cartas', name_en: null }]);
   });
 
-  it('ends what it follows when its maker is disabled', async () => {
+  it('ends its event streams when its creator is disabled', async () => {
     const { secret } = await make();
     expect(await bench.accounts.tokenHolds(secret)).toBe(true);
     await db.orm.update(profiles).set({ disabled_at: clock });
     expect(await bench.accounts.tokenHolds(secret)).toBe(false);
   });
 
-  it('notes the last use once a minute', async () => {
+  it('records its use at most once a minute', async () => {
     const { secret } = await make();
     const lastUse = async () => (await bench.accounts.tokens.list())[0]?.last_used_at;
     const first = clock.toISOString();
@@ -215,7 +215,7 @@ describe('a request with a token', () => {
 });
 
 describe('the limit of a token', () => {
-  it('is reported in headers, shared by all processes, and over with the minute', async () => {
+  it('is reported in headers, shared by all processes, and reset every minute', async () => {
     const { secret } = await make();
     const first = await get(`Bearer ${secret}`);
     expect(first.headers.get('ratelimit-policy')).toBe('"token";q=600;w=60');
@@ -242,7 +242,7 @@ describe('the limit of a token', () => {
     expect((await get(`Bearer ${secret}`)).status).toBe(200);
   });
 
-  it('on wrong tokens of a client bounds the log, and never concerns right ones', async () => {
+  it('on invalid tokens of a client limits the log, and never affects valid ones', async () => {
     const { secret } = await make();
     const client = { 'x-forwarded-for': '198.51.100.7' };
     const statuses = [];

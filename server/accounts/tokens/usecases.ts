@@ -13,29 +13,29 @@ import { storedPermissions } from '../stored-permissions.ts';
 import { tokenHash } from '../token-hash.ts';
 import * as queries from './queries.ts';
 
-/** By which scanners recognize a secret that was published by mistake. */
+/** Prefix by which scanners recognize a secret that was published by mistake. */
 const MARK = 'ludotek_';
 const SECRET = new RegExp(`^${MARK}[A-Za-z0-9_-]{43}$`);
-/** Characters of a secret that stay visible: the mark, and too few others to guess the rest. */
+/** Number of characters of a secret that stay visible: the prefix, and too few others to guess the rest. */
 const PREFIX_LENGTH = MARK.length + 4;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds that a token remains in the list after its end. */
+/** Milliseconds that a token remains in the list after it ended. */
 const SHOWN_AFTER_END = 30 * DAY;
 
 /** Requests of a token. */
 export const TOKEN_LIMIT = { max: 600, seconds: 60, size: 20 };
-/** Refused secrets of a client; further ones are answered without a line in the log. */
+/** Limit of invalid secrets per client. Further ones are refused without being logged. */
 const FAILURE_LIMIT = { max: 30, seconds: 60, size: 10 };
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Why a secret opens nothing. */
+/** The reason why a secret is invalid. */
 type TokenFault = 'malformed' | 'unknown' | 'expired' | 'revoked';
 
 type Presented =
-  /** `failures`: of the client. */
+  /** `failures` counts those of the client. */
   | { outcome: 'refused'; fault: TokenFault; failures: Usage; maker?: string }
   | {
       outcome: 'known';
@@ -50,7 +50,7 @@ interface TokenOptions {
   timeZone: () => string;
 }
 
-/** Keys with which programs use the API, each bound to a role. */
+/** Manages API tokens, each bound to a role. */
 export function createTokens({ database, now, timeZone }: TokenOptions) {
   const limits = { database, now };
   const takeRequest = createLeasedLimit(limits, TOKEN_LIMIT);
@@ -69,7 +69,7 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
     });
   };
 
-  /** The token of a secret, and what is wrong with it. */
+  /** Finds the token of a secret, and what is wrong with it. */
   async function find(secret: string) {
     if (!SECRET.test(secret)) return { fault: 'malformed' } as const;
     const found = await queries.findToken(database, tokenHash(secret));
@@ -79,7 +79,7 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
   }
 
   return {
-    /** All tokens without their secrets, newest first; ended ones for a month. */
+    /** All tokens without their secrets, newest first. Ended ones stay for a month. */
     async list() {
       const rows = await queries.selectTokens(database);
       return rows.map(({ created_at, expires_at, last_used_at, revoked_at, ...token }) => ({
@@ -94,9 +94,9 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
     },
 
     /**
-     * Makes a token that is valid to the end of a day in the site's time zone.
+     * Creates a token that is valid until the end of a day in the site's time zone.
      *
-     * @returns the secret, which nobody can read again
+     * @returns the secret, which cannot be read again
      * @throws {Refusal} `invalid` for a day that is over or more than a year ahead
      */
     async create(
@@ -119,7 +119,7 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
       return { id, secret };
     },
 
-    /** Takes effect with the next request. @throws {Refusal} not_found, also for a revoked token */
+    /** Revokes a token, from its next request on. @throws {Refusal} not_found, also for a revoked token */
     async revoke(id: string, by: Operator): Promise<void> {
       const at = now();
       await database.transaction(async (transaction) => {
@@ -129,7 +129,7 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
       });
     },
 
-    /** Judges the secret of a request and counts the request. @param client its network address */
+    /** Checks the secret of a request and counts the request. @param client its network address */
     async present(secret: string, client: string): Promise<Presented> {
       const { found, fault } = await find(secret);
       if (fault !== undefined) {
@@ -145,7 +145,7 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
       return { outcome: 'known', token: { id, name, permissions: storedPermissions(found) }, maker, usage };
     },
 
-    /** Who made the token of a secret; undefined if it is not valid. Counts nothing. */
+    /** The creator of a secret's token; undefined if it is invalid. Does not count as a request. */
     async makerOf(secret: string) {
       const { found, fault } = await find(secret);
       return fault === undefined ? found.maker : undefined;

@@ -10,20 +10,20 @@ const { id, user_id, list, name, query } = listViews;
 
 export type Views = ReturnType<typeof createViews>;
 
-/** The views of lists that operators keep for themselves. Preferences, which the log does not hold. */
+/** Manages the saved list views of operators. They are preferences, so the activity log does not record them. */
 export function createViews(database: Database) {
   return {
-    /** By name. */
+    /** Sorted by name. */
     list: (by: Pick<Operator, 'id'>) =>
       database.orm
         .select({ id, list, name, query })
         .from(listViews)
         .where(eq(user_id, by.id))
         .orderBy(asc(name), asc(id)),
-    /** @throws {Refusal} invalid if the list has a view of this name; too_many_views */
+    /** @throws {Refusal} invalid if the list has a view with this name; too_many_views */
     create: (view: ListView, by: Pick<Operator, 'id'>) =>
       attempt(database, async (transaction) => {
-        // One after the other, so that the limit holds.
+        // Locks the account, so that concurrent requests cannot exceed the limit.
         await transaction.select({ id: users.id }).from(users).where(eq(users.id, by.id)).for('update');
         if ((await transaction.$count(listViews, eq(user_id, by.id))) >= VIEWS_MAX)
           throw new Refusal('conflict', 'too_many_views');
@@ -36,7 +36,7 @@ export function createViews(database: Database) {
         if (made === undefined) throw new Error('an insert without a conflict clause returns its row');
         return made;
       }),
-    /** @throws {Refusal} not_found, also for views of others */
+    /** @throws {Refusal} not_found, also for views of other users */
     async remove(view: string, by: Pick<Operator, 'id'>): Promise<void> {
       const removed = await database.orm
         .delete(listViews)

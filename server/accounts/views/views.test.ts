@@ -30,7 +30,7 @@ const names = async (by = lucie) => {
   return views.map(({ name }: ListView) => name);
 };
 
-test('are kept for the account alone, and leave no entry in the activity log', async () => {
+test('belong to one account, and leave no entry in the activity log', async () => {
   const other = await operatorSession(db, site.accounts, 'second@example.com');
   const made = await ask('POST', '', view(' Brouillons  '));
   expect(made.status).toBe(201);
@@ -44,7 +44,7 @@ test('are kept for the account alone, and leave no entry in the activity log', a
   expect(await db.orm.$count(auditLog)).toBe(0);
 });
 
-test('count what was searched for, not its encoding', async () => {
+test('are equal if they search for the same, whatever the encoding', async () => {
   const query = new URLSearchParams({ q: '\u{6d77}\u{736d}'.repeat(50), only: 'today' }).toString();
   expect(query.length).toBeGreaterThan(900);
   const wide = new URLSearchParams({ q: '\u{6d77}'.repeat(998) }).toString();
@@ -54,7 +54,7 @@ test('count what was searched for, not its encoding', async () => {
   expect((await ask('POST', '', view('x', `${wide}%20%20`))).status).toBe(422);
 });
 
-test('have a name each, whatever its case', async () => {
+test('have unique names, ignoring case', async () => {
   await ask('POST', '', view('Drafts'));
   const again = await ask('POST', '', view('drafts'));
   expect(again.status).toBe(422);
@@ -85,7 +85,7 @@ test('are limited, also when several are saved at once', async () => {
   expect(await names()).toHaveLength(VIEWS_MAX);
 });
 
-test('go with the account', async () => {
+test('are deleted with the account', async () => {
   await ask('POST', '', view('Drafts'));
   await db.orm.delete(users);
   expect(await db.orm.$count(listViews)).toBe(0);
