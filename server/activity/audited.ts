@@ -12,7 +12,7 @@ export interface Stamp {
 
 /** Who saves something. */
 interface Saving extends Stamp {
-  /** Whether they may change a field of the entity; undefined for those who may change all of them. */
+  /** Whether they may change a field of the entity; undefined if they may change all fields. */
   mayWrite?: ((name: Audited, field: string) => boolean) | undefined;
 }
 
@@ -24,9 +24,12 @@ interface AuditedKind<Row extends { version: number }, Entity> {
   /** Locks the row until the transaction ends; null when it does not exist. */
   lock(transaction: Transaction, id: string): Promise<Row | null>;
   read(transaction: Transaction, id: string): Promise<Entity>;
-  /** Its name in the log, where it remains after the entity is deleted. By default what `shared/entities.ts` names. */
+  /**
+   * The entity's name in the log, where it remains after the entity is deleted. Defaults to the label in
+   * `shared/entities.ts`.
+   */
   label?(row: Row): string;
-  /** What the log records for a new row (`before` is null), a changed one, or a deleted one (`after` is null). */
+  /** Returns what the log records for a new row (`before` is null), a changed one, or a deleted one (`after` is null). */
   changes(before: Row | null, after: Row | null, transaction: Transaction): Changes | Promise<Changes>;
 }
 
@@ -56,7 +59,7 @@ export function createAudited<Row extends { version: number }, Entity>(kind: Aud
   return {
     /**
      * @param insert writes the row and returns its id
-     * @throws {Refusal} `role_forbidden` for those who may only change some fields of what exists
+     * @throws {Refusal} `role_forbidden` for roles that may only change some fields of existing entities
      */
     async create(
       transaction: Transaction,
@@ -95,10 +98,10 @@ export function createAudited<Row extends { version: number }, Entity>(kind: Aud
     },
 
     /**
-     * Deletes it with all that belongs to it.
+     * Deletes an entity with all its data.
      *
-     * @param deletion begun earlier, when the entity's rows were detached in batches before
-     * @returns the id by which the deletion can be undone
+     * @param deletion begun earlier, if the entity's rows have already been detached in batches
+     * @returns the id for undoing the deletion
      * @throws {Refusal} not_found
      */
     async remove(

@@ -20,7 +20,7 @@ import type { May } from '../../shared/rights.ts';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog, formerAccounts, operations, profiles } from '../platform/db/schema.ts';
 
-/** Filters by Ludotek itself and unknown people, who have no id. */
+/** Filter value for Ludotek itself and unknown people, who have no id. */
 export const NOBODY = 'nobody';
 
 export interface ActivityFilter {
@@ -32,13 +32,13 @@ export interface ActivityFilter {
   /** Part of the record's name, the actor's address or the client's address, ignoring case. */
   text?: string | undefined;
   from?: Date | undefined;
-  /** Included. */
+  /** Inclusive. */
   to?: Date | undefined;
-  /** What the operator may read; left out to read everything. */
+  /** What the operator may read; omitted to read everything. */
   may?: May | undefined;
 }
 
-/** Rows of an export that are read at once. */
+/** Number of rows of an export read per query. */
 const BATCH = 1000;
 
 /** Names in the selector of people. */
@@ -50,7 +50,7 @@ const client = sql`${auditLog.changes} #>> '{client,after}'`;
 const searched = sql`concat_ws(chr(10), ${auditLog.label}, ${email}, ${client})`;
 const NEWEST = [desc(auditLog.at), desc(auditLog.id)];
 
-/** The entries about what someone may read: of a setting by its key, of an operation by its kind. */
+/** Condition for entries that the operator may read: of a setting by its key, of an operation by its kind. */
 function readable(may: May): SQL | undefined {
   const reads = (name: (typeof ENTITY_NAMES)[number]) => may('read', name);
   if (ENTITY_NAMES.every(reads)) return undefined;
@@ -100,7 +100,7 @@ const selectEntries = ({ orm }: Database, where: SQL | undefined) =>
     .orderBy(...NEWEST)
     .$dynamic();
 
-/** A page of the entries, newest first. */
+/** Selects a page of the entries, newest first. */
 export const selectPage = (
   database: Database,
   filter: ActivityFilter,
@@ -123,7 +123,7 @@ export async function countEntries({ orm }: Database, filter: ActivityFilter): P
   return row?.total ?? 0;
 }
 
-/** At most `limit` entries, newest first, in batches. */
+/** Yields at most `limit` entries, newest first, in batches. */
 export async function* selectAll(database: Database, filter: ActivityFilter, limit: number) {
   let after: SQL | undefined;
   for (let left = limit; left > 0; left -= BATCH) {
@@ -135,7 +135,7 @@ export async function* selectAll(database: Database, filter: ActivityFilter, lim
   }
 }
 
-/** Everyone who is named in the entries that someone may read, by address. */
+/** Selects everyone named in entries that the operator may read, by address. */
 export function selectActors({ orm }: Database, may?: May) {
   const where = may && readable(may);
   const named = orm.selectDistinct({ id: actor }).from(auditLog).where(where).as('named');
@@ -154,7 +154,7 @@ export async function deleteSecurity({ orm }: Database, before: Date): Promise<v
   await orm.delete(auditLog).where(and(eq(auditLog.entity, 'security'), lt(auditLog.at, before)));
 }
 
-/** Deletes what is older, except security entries, and deleted categories, which are not proposed again. */
+/** Deletes older entries, except security entries, and those of deleted categories, so that these are not proposed again. */
 export async function deleteEntries({ orm }: Database, before: Date): Promise<void> {
   const isDeletedCategory = and(eq(auditLog.entity, 'category'), eq(auditLog.action, 'delete'));
   await orm
@@ -162,7 +162,7 @@ export async function deleteEntries({ orm }: Database, before: Date): Promise<vo
     .where(and(lt(auditLog.at, before), ne(auditLog.entity, 'security'), sql`not (${isDeletedCategory})`));
 }
 
-/** Removes the clients' addresses from older entries about such entities. */
+/** Removes the clients' addresses from older entries about the given entities. */
 export async function forgetClients({ orm }: Database, entities: readonly string[], before: Date): Promise<void> {
   await orm
     .update(auditLog)

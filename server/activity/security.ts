@@ -5,7 +5,7 @@ import { auditLog } from '../platform/db/schema.ts';
 
 export interface SecurityEntry {
   action: string;
-  /** The operator's account; null for the sum of all other accounts. */
+  /** The operator's account; null for the total of all other accounts. */
   account: { id: string; email: string } | null;
   /** Whether the account's signed-in user did it. */
   byOwner: boolean;

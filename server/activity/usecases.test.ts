@@ -107,12 +107,12 @@ describe('filters', () => {
     expect(total).toBe(expected.length);
   });
 
-  it('names everyone who did something', async () => {
+  it('lists everyone who did something', async () => {
     const { log, boss } = await filled();
     expect(await log.actors()).toEqual([{ id: boss, email: 'boss@example.com' }]);
   });
 
-  it("keeps the client's address with changes of accounts and API keys only", async () => {
+  it("stores the client's address only with changes of accounts and API keys", async () => {
     const { log } = await filled();
     const clientOf = async (entityId: string) =>
       (await log.list({ entityId, page: 1, pageSize: 1 })).entries[0]?.changes.client?.after;
@@ -128,7 +128,7 @@ describe('the exported file', () => {
     return text.trimEnd().split('\r\n');
   }
 
-  it('has a line per entry, newest first, in words, and no formulas', async () => {
+  it('has one line per entry, newest first, in words, without formulas', async () => {
     const { db } = await testDatabase();
     const changes = { title: { before: 'A', after: 'B' } };
     await db.transaction((transaction) =>
@@ -145,7 +145,7 @@ describe('the exported file', () => {
     ]);
   });
 
-  it('ends with a sentence when there are more entries than it holds', async () => {
+  it('ends with a sentence if there are more entries than it contains', async () => {
     const { db } = await testDatabase();
     await db.pool.query(
       `insert into audit_log (id, at, action, entity, label)
@@ -159,7 +159,7 @@ describe('the exported file', () => {
     expect(lines.at(-1)).toBe('This file holds only the 1501 most recent entries.');
   });
 
-  it('is limited to what the filters find', async () => {
+  it('contains only what the filters find', async () => {
     const { db } = await testDatabase();
     const { app, accounts } = await testAdminApi(db);
     const { headers } = await operatorSession(db, accounts);
@@ -185,7 +185,7 @@ describe('retention', () => {
     at: ago(days),
   });
 
-  it('deletes entries beyond their days, of security and of all others', async () => {
+  it('deletes security events and all other entries, each after its number of days', async () => {
     const { db } = await testDatabase();
     const log = createActivityLog(db);
     await recordSecurity(db, [security(181), security(179)]);
@@ -203,7 +203,7 @@ describe('retention', () => {
     ]);
   });
 
-  it('keeps deleted categories, which must not be proposed again', async () => {
+  it('keeps entries of deleted categories, which must not be proposed again', async () => {
     const { db } = await testDatabase();
     const log = createActivityLog(db);
     const old = { ...change(1, 'x'), entity: 'category', at: ago(3000) } as const;

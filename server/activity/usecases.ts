@@ -21,7 +21,7 @@ import {
   selectPage,
 } from './queries.ts';
 
-/** What the panel calls the kinds of its entries. */
+/** The panel's names for kinds of entries. */
 const KINDS = z.record(z.string(), z.object({ many: z.string() }));
 
 const TEXTS = await panelTextsOf<typeof activityTexts>('activity');
@@ -32,7 +32,7 @@ export type Changes = Record<string, { before: unknown; after: unknown }>;
 /** What an operator does with an entity. */
 export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'start', 'cancel', 'undo', 'download'] as const;
 
-/** Entities whose entries hold the client's address, like security events: it shows who used a stolen session. */
+/** Entities whose entries contain the client's address, like security events: it shows who used a stolen session. */
 const WITH_CLIENT: readonly Audited[] = ['account', 'token'];
 
 export interface Change {
@@ -90,7 +90,7 @@ const MAX_CELL = 32_000;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
-/** @param exportMax entries in a file */
+/** @param exportMax maximum number of entries in a file */
 export function createActivityLog(database: Database, exportMax = ACTIVITY_EXPORT_MAX) {
   return {
     async list({ page, pageSize, ...filter }: ActivityFilter & { page: number; pageSize: number }) {
@@ -101,10 +101,13 @@ export function createActivityLog(database: Database, exportMax = ACTIVITY_EXPOR
       return { total, entries };
     },
 
-    /** Everyone who is named in the entries that someone may read, by address. */
+    /** Everyone named in entries that the operator may read, by address. */
     actors: (may?: May) => selectActors(database, may),
 
-    /** The newest entries as CSV (RFC 4180) with a heading, in the panel's words, in parts. The last line says when there are more. */
+    /**
+     * Yields the newest entries as CSV (RFC 4180) in chunks, with a heading, in the panel's words. The last line says if
+     * there are more.
+     */
     async *exported(filter: ActivityFilter, asked: Language): AsyncGenerator<string> {
       const language = panelLanguageFor(asked);
       const texts = TEXTS[language];
@@ -128,7 +131,7 @@ export function createActivityLog(database: Database, exportMax = ACTIVITY_EXPOR
       if (total > exportMax) yield csvLine([file.cut.replace('{{max}}', String(exportMax))]);
     },
 
-    /** Deletes what is older than is kept: of security events, and of all others. Call it once a day. */
+    /** Deletes security events and other entries, each after its number of days. Call it once a day. */
     async clean(now: Date, { activityDays, securityDays }: { activityDays: number; securityDays: number }) {
       const before = (days: number) => new Date(now.getTime() - days * DAY);
       await deleteSecurity(database, before(securityDays));

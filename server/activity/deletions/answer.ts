@@ -7,5 +7,5 @@ export const deletionSchema = z.object({
   deletion: undoable,
 });
 
-/** Of operations that change; absent if nothing changed. */
+/** For operations that change something. Absent if nothing changed. */
 export const undoSchema = z.object({ undo: undoable.optional() });

@@ -37,7 +37,7 @@ async function bulk(body: Bulk): Promise<string> {
   return undo ?? 'nothing changed';
 }
 
-/** All that an undo has to bring back. */
+/** Returns everything that an undo has to restore. */
 const state = () =>
   db.orm
     .select({
@@ -55,7 +55,7 @@ const state = () =>
     .orderBy(games.id);
 const counts = () => db.orm.select({ count: categories.game_count }).from(categories).orderBy(categories.slug);
 
-/** Games of all kinds: in a category, in several, drafts, and some that no change concerns. */
+/** Adds games of all kinds: in one category, in several, drafts, and some that no change affects. */
 async function catalogue() {
   const ids = await addGames(db, [
     { category_id: puzzle, field_sources: { category_id: { by: 'provider' }, title: { by: 'machine', model: 'm' } } },
@@ -75,7 +75,7 @@ test.each<[Bulk['action'], string | null | undefined]>([
   ['unfeature', undefined],
   ['set_category', null],
   ['set_category', 'sport'],
-])('%s %j is undone with everything that it changed', async (action, category) => {
+])('%s %j is undone with all its effects', async (action, category) => {
   const ids = await catalogue();
   const before = [await state(), await counts()];
   const undo = await bulk({ ids, action, categoryId: category === 'sport' ? sport : category });
@@ -87,7 +87,7 @@ test.each<[Bulk['action'], string | null | undefined]>([
   expect(await db.orm.$count(changedRows)).toBe(0);
 });
 
-test('leaves what was edited or deleted since, and counts it', async () => {
+test('keeps what was edited or deleted since, and counts it', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 20 }, () => ({ category_id: puzzle })),
@@ -95,14 +95,14 @@ test('leaves what was edited or deleted since, and counts it', async () => {
   const undo = await bulk({ ids, action: 'set_category', categoryId: sport });
   await bulk({ ids: ids.slice(0, 1), action: 'set_category', categoryId: null });
   await admin().remove(ids[1] ?? '', OPERATOR);
-  // Another field is no reason to leave the category.
+  // A change of another field is no reason to keep the category.
   await bulk({ ids: ids.slice(2, 4), action: 'feature' });
   expect(await deletions.undo(undo, OPERATOR)).toEqual({ restored: 18, kept: 2 });
   expect(await db.orm.$count(games, eq(games.category_id, puzzle))).toBe(18);
   expect(await db.orm.$count(games, eq(games.featured, true))).toBe(2);
 });
 
-test('undoes changes one after the other, the last one first', async () => {
+test('undoes consecutive changes, last one first', async () => {
   const ids = await catalogue();
   const before = await state();
   const first = await bulk({ ids, action: 'deactivate' });
@@ -125,7 +125,7 @@ test('logs the undo with the values before and after', async () => {
   ]);
 });
 
-test('a category that was deleted since does not come back', async () => {
+test('a category that was deleted meanwhile is not restored', async () => {
   const ids = await addGames(db, [{ category_id: puzzle }, { category_id: puzzle }]);
   const undo = await bulk({ ids, action: 'set_category', categoryId: sport });
   await db.orm.delete(categories).where(eq(categories.id, puzzle));
@@ -133,7 +133,7 @@ test('a category that was deleted since does not come back', async () => {
   expect(await state()).toMatchObject([{ category: null }, { category: null }]);
 });
 
-test('completes an undo after a crash, as whoever asked for it', async () => {
+test('completes an undo after a crash, on behalf of whoever requested it', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 450 }, () => ({})),
@@ -154,7 +154,7 @@ test('completes an undo after a crash, as whoever asked for it', async () => {
   expect(await db.orm.$count(auditLog, byOperator)).toBe(450);
 });
 
-test('an undo passes over texts in a language that has been removed since', async () => {
+test('an undo skips texts in a language that has been removed meanwhile', async () => {
   const ids = await addGames(db, [{ featured: false }, { featured: false }]);
   const undo = await bulk({ ids, action: 'feature' });
   const withUkrainian = (kept: SQLWrapper, tags: string[]) => sql`
@@ -167,7 +167,7 @@ test('an undo passes over texts in a language that has been removed since', asyn
   expect(await db.orm.$count(games, eq(games.featured, true))).toBe(0);
 });
 
-test('an undo that cannot be completed does not hold up the others', async () => {
+test('an undo that cannot be completed does not block the others', async () => {
   const ids = await addGames(db, [{}, {}]);
   const broken = await bulk({ ids: ids.slice(0, 1), action: 'feature' });
   const whole = await bulk({ ids: ids.slice(1), action: 'feature' });
@@ -181,7 +181,7 @@ test('an undo that cannot be completed does not hold up the others', async () =>
   expect(await db.orm.$count(games, eq(games.featured, true))).toBe(1);
 });
 
-test('an undo that a crash interrupted is completed although the hour ends meanwhile', async () => {
+test('an undo that a crash interrupted is completed although the hour has passed meanwhile', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 250 }, () => ({})),
@@ -196,7 +196,7 @@ test('an undo that a crash interrupted is completed although the hour ends meanw
   const interrupted = createDeletions({ database: { ...db, transaction: crashing }, now: () => at });
   await expect(interrupted.undo(undo, OPERATOR)).rejects.toThrow('crash');
   at = new Date(at.getTime() + 60_000);
-  // The daily work also runs when a server starts, maybe first.
+  // The daily work also runs at server start, possibly first.
   await deletions.prune();
   await deletions.finishAll();
   expect(await db.orm.$count(games, eq(games.featured, true))).toBe(0);
@@ -205,7 +205,7 @@ test('an undo that a crash interrupted is completed although the hour ends meanw
   expect(await db.orm.$count(deletionTable)).toBe(0);
 });
 
-test('a change can be undone once, for an hour, by those who may make it', async () => {
+test('a change can be undone once, within an hour, by those who may make it', async () => {
   const ids = await addGames(db, [{}, {}]);
   const undo = await bulk({ ids, action: 'feature' });
   await expect(deletions.undo(undo, { ...OPERATOR, may: () => false })).rejects.toMatchObject({
@@ -220,7 +220,7 @@ test('a change can be undone once, for an hour, by those who may make it', async
   expect([await db.orm.$count(deletionTable), await db.orm.$count(changedRows)]).toEqual([0, 0]);
 });
 
-test('a change that changes nothing leaves nothing to undo', async () => {
+test('a change without effect cannot be undone', async () => {
   const ids = await addGames(db, [{ featured: true }]);
   expect(await bulk({ ids, action: 'feature' })).toBe('nothing changed');
   expect(await db.orm.$count(deletionTable)).toBe(0);

@@ -1,4 +1,4 @@
-/** Changes of many rows that can be undone: what was edited since stays as it is. */
+/** Changes of many rows that can be undone. Rows edited meanwhile stay as they are. */
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { labelOf } from '../../platform/db/entities.ts';
@@ -9,10 +9,10 @@ import { tableShape } from './relations.ts';
 import { type Deletable, type Deletion, tableOf } from './removal.ts';
 import { keptValue } from './restoring.ts';
 
-/** Rows per transaction of an undo: each may cause triggers to count. */
+/** Rows per transaction of an undo. Each may run triggers that count. */
 const BATCH = 200;
 
-/** What a feature does when its rows have their former values again, in the same transaction. */
+/** Called in the same transaction when the rows of a feature have their former values again. */
 export type Reverted = Partial<
   Record<Deletable, (transaction: Transaction, ids: readonly string[], columns: readonly string[]) => Promise<unknown>>
 >;
@@ -22,15 +22,15 @@ const idList = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[
 
 const hasColumn = (entity: Deletable, column: string) => tableShape(tableOf(entity)).columns.includes(column);
 
-/** The texts of the row `t`, by their columns; none for an entity without. */
+/** Selects the texts of the row `t` by column; empty for an entity without texts. */
 const textsOfRow = (entity: Deletable): Readonly<Partial<Record<string, SQL>>> =>
   hasTexts(entity) ? textsOf<EntityWithTexts>(entity, sql`t.id`) : {};
 
-/** The values of columns and texts of the row `t` as JSON, with who wrote them. */
+/** Selects the values of columns and texts of the row `t` as JSON, with their sources. */
 function valuesOf(entity: Deletable, columns: readonly string[]): SQL {
   const texts = textsOfRow(entity);
   const values = columns.map((column) => sql`${column}::text, ${texts[column] ?? sql`t.${sql.identifier(column)}`}`);
-  // An approval changes the sources alone, and names them as its column.
+  // An approval changes only the sources, and lists them as its column.
   if (hasColumn(entity, 'field_sources') && !columns.includes('field_sources')) {
     values.push(sql`'field_sources', (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(t.field_sources)
@@ -39,7 +39,7 @@ function valuesOf(entity: Deletable, columns: readonly string[]): SQL {
   return sql`jsonb_build_object(${sql.join(values, sql`, `)})`;
 }
 
-/** Notes how many rows a change has gone through. @returns whether it may go on: someone may undo it meanwhile */
+/** Records how many rows a change has processed. @returns whether it may continue: someone may undo it meanwhile */
 export async function noteProgress({ orm }: Database, { id }: Deletion, done: number): Promise<boolean> {
   const { rowCount } = await orm
     .update(deletions)
@@ -48,7 +48,7 @@ export async function noteProgress({ orm }: Database, { id }: Deletion, done: nu
   return rowCount === 1;
 }
 
-/** Forgets a change that changed nothing. @returns its id otherwise */
+/** Forgets a change that had no effect. @returns its id otherwise */
 export async function keptChange(transaction: Transaction, { id }: Deletion, changed: number): Promise<string | null> {
   if (changed > 0) return id;
   await transaction.delete(deletions).where(eq(deletions.id, id));
@@ -58,9 +58,9 @@ export async function keptChange(transaction: Transaction, { id }: Deletion, cha
 /**
  * Changes locked rows and records it in the activity log.
  *
- * @param undo begun with `beginDeletion`: keeps what is needed to undo the change; null for one that cannot be undone
- * @param columns all that the change can write, also by triggers, except versions and `updated_at`
- * @param entries for the log, one for each row that changes
+ * @param undo begun with `beginDeletion`; stores what is needed to undo the change. Null if it cannot be undone
+ * @param columns everything that the change or its triggers can write, except versions and `updated_at`
+ * @param entries for the log, one per changed row
  */
 export async function changeRows(
   transaction: Transaction,
@@ -95,21 +95,21 @@ const reversed = (changes: Changes): Changes =>
     Object.entries(changes).map(([field, { before, after }]) => [field, { before: after, after: before }]),
   );
 
-/** Gives rows their former values, where they still have those of the change. */
+/** Restores the former values of rows that still have those of the change. */
 async function restoreValues(
   transaction: Transaction,
   { id, entity }: Deletion,
   { ids, columns, at }: { ids: readonly string[]; columns: readonly string[]; at: Date },
 ) {
   const table = sql.identifier(tableOf(entity));
-  // In the order in which changes lock rows. Texts are read after the lock, in which others may have written them.
+  // Same lock order as for changes. Texts are read after locking, because others may have written them before.
   await transaction.execute(sql`select from ${table} as t where t.id = ${idList(ids)} order by t.id for update`);
   const { rows: unchanged } = await transaction.execute<{ id: string; values: Readonly<Record<string, unknown>> }>(sql`
     select t.id, kept.before as values from ${table} as t join ${changedRows} as kept on kept.row_id = t.id
     where kept.deletion_id = ${id}::uuid and t.id = ${idList(ids)} and kept.after = ${valuesOf(entity, columns)}`);
   const texts = textsOfRow(entity);
   const own = columns.filter((column) => texts[column] === undefined);
-  // Who hears of the row reads its texts.
+  // Written first, because listeners that are notified of the row read its texts.
   if (hasTexts(entity)) {
     const former = columns.filter((column) => texts[column] !== undefined);
     const values = (row: Readonly<Record<string, unknown>>) =>
@@ -124,7 +124,7 @@ async function restoreValues(
   const sets = own.map((column) => sql`${sql.identifier(column)} = ${keptValue(column, references)}`);
   if (hasColumn(entity, 'field_sources') && !columns.includes('field_sources'))
     sets.push(sql`field_sources = (t.field_sources - ${textList(columns)}) || r.field_sources`);
-  // A change that left the version alone concerns no form, and so does its undo.
+  // A change that kept the version does not affect any form, and neither does its undo.
   if (hasColumn(entity, 'version')) sets.push(sql`version = t.version + (not kept.before ? 'version')::int`);
   const { rows } = await transaction.execute<{ id: string; label: string; logged: Changes | null }>(sql`
     update ${table} as t set ${sql.join(sets, sql`, `)}, updated_at = ${at.toISOString()}::timestamptz
@@ -134,7 +134,7 @@ async function restoreValues(
   return rows;
 }
 
-/** Forgets what was kept of columns that are gone, such as texts in a language that has been removed since. */
+/** Forgets the stored values of columns that no longer exist, such as texts in a removed language. */
 async function forgetColumns(transaction: Transaction, id: string, ids: readonly string[], gone: readonly string[]) {
   const without = (kept: SQL) => sql`(${kept} - ${textList(gone)}) || case when ${kept} ? 'field_sources'
     then jsonb_build_object('field_sources', (${kept} -> 'field_sources') - ${textList(gone)}) else '{}' end`;
@@ -143,7 +143,7 @@ async function forgetColumns(transaction: Transaction, id: string, ids: readonly
     where kept.deletion_id = ${id}::uuid and kept.row_id = ${idList(ids)}`);
 }
 
-/** Brings some of the changed rows back, and counts them. @returns whether there may be more */
+/** Restores some of the changed rows, and counts them. @returns whether there may be more */
 export async function revertRows(
   transaction: Transaction,
   deletion: Deletion,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   categories = createCategoryAdmin({ database: db, now, site: EVERY_LANGUAGE });
 });
 
-/** All rows of all tables that an operator's data is in. */
+/** Returns all rows of all tables with operators' data. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = await db.pool.query<{ name: string }>(`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -52,7 +52,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
 
 const run = (statement: string, values: unknown[] = []) => db.pool.query(statement, values);
 
-/** A category with games of which the first has a row in every table that refers to games. */
+/** Adds a category with games. The first game has a row in every table that refers to games. */
 async function catalogue(count = 2) {
   const category = await categories.create({ name: 'Énigmes' }, OPERATOR);
   await run(`update categories set slug = 'puzzles' where id = $1`, [category.id]);
@@ -123,7 +123,7 @@ async function catalogue(count = 2) {
   return { category: category.id, ids, game };
 }
 
-test('every kind knows what belongs to it, and nothing belongs to that in turn', () => {
+test('every kind of entity lists the tables that belong to it, and nothing belongs to those in turn', () => {
   for (const entity of DELETABLES) {
     for (const { table, kind } of referencesTo(tableOf(entity))) {
       if (kind === 'owned') expect(referencesTo(table), table).toEqual([]);
@@ -209,7 +209,7 @@ describe('restores every row as it was', () => {
   });
 });
 
-test('restores a feed with its schedule, but not with a last run that is gone', async () => {
+test('restores a feed with its schedule, but without a last run that no longer exists', async () => {
   const imports = { start: () => Promise.reject(new Error('nothing runs here')) };
   const feeds = createFeeds({ database: db, imports, now: () => at, timeZone: () => 'Europe/Paris' });
   const { id } = await feeds.create(someFeed({ schedule: 'daily', daily_at: '04:30' }), OPERATOR);
@@ -223,14 +223,14 @@ test('restores a feed with its schedule, but not with a last run that is gone', 
   expect((await everything()).feeds).toEqual(before.feeds);
 });
 
-test('says in the activity log who restored what', async () => {
+test('records in the activity log who restored what', async () => {
   const { game } = await catalogue();
   await deletions.undo(await games.remove(game, OPERATOR), { ...OPERATOR, id: 'operator-2' });
   const { entries } = await createActivityLog(db).list({ entity: 'game', entityId: game, page: 1, pageSize: 5 });
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['delete', 'restore']);
 });
 
-test('undoes once, even when asked twice at the same time', async () => {
+test('undoes once, even if requested twice at the same time', async () => {
   const { game } = await catalogue();
   const deletion = await games.remove(game, OPERATOR);
   const both = await Promise.allSettled([deletions.undo(deletion, OPERATOR), deletions.undo(deletion, OPERATOR)]);
@@ -249,11 +249,11 @@ test.each([
   at = new Date(at.getTime() + age);
   await deletions.prune();
   const undone = deletions.undo(deletion, OPERATOR).catch((error: { code: string }) => error.code);
-  // What was pruned is unknown; before the daily pruning, it has expired.
+  // Pruned deletions are unknown. Until the daily pruning, they are expired.
   expect(await undone).toEqual(code === null ? { restored: 1, kept: 0 } : 'not_found');
 });
 
-test('forgets a deletion with its rows, a day later at most', async () => {
+test('forgets a deletion with its rows after a day at most', async () => {
   const { game } = await catalogue();
   const deletion = await games.remove(game, OPERATOR);
   at = new Date(at.getTime() + 3_600_001);
@@ -262,7 +262,7 @@ test('forgets a deletion with its rows, a day later at most', async () => {
   expect([await db.orm.$count(deletionTable), await db.orm.$count(deletedRows)]).toEqual([0, 0]);
 });
 
-test('knows only ids of deletions', async () => {
+test('accepts only ids of deletions', async () => {
   const { game } = await catalogue();
   for (const id of [game, UNKNOWN]) {
     await expect(deletions.undo(id, OPERATOR)).rejects.toMatchObject({ code: 'not_found' });
@@ -283,12 +283,12 @@ describe('refuses to restore, and changes nothing', () => {
     const before = await everything();
     await expect(deletions.undo(deletion, OPERATOR)).rejects.toMatchObject({ code: 'undo_clash', kind: 'conflict' });
     expect(await everything()).toEqual(before);
-    // It succeeds once the place is free again.
+    // It succeeds once the conflict is resolved.
     await run(`delete from games`);
     expect(await deletions.undo(deletion, OPERATOR)).toEqual({ restored: 1, kept: 0 });
   });
 
-  test('a category whose former address another has', async () => {
+  test('a category whose former slug belongs to another one', async () => {
     const { category } = await catalogue();
     const { deletion } = await categories.remove(category, OPERATOR);
     await categories.create({ name: 'Énigmes' }, OPERATOR);
@@ -296,7 +296,7 @@ describe('refuses to restore, and changes nothing', () => {
   });
 });
 
-test('restores a game without the category and tags that were deleted since', async () => {
+test('restores a game without the category and tags that were deleted meanwhile', async () => {
   const { game, category } = await catalogue();
   const deletion = await games.remove(game, OPERATOR);
   await categories.remove(category, OPERATOR);
@@ -307,7 +307,7 @@ test('restores a game without the category and tags that were deleted since', as
   expect(rows).toEqual([{ number: 1 }]);
 });
 
-test('leaves games where operators put them since', async () => {
+test('leaves games where operators moved them meanwhile', async () => {
   const { category, ids } = await catalogue();
   const { deletion } = await categories.remove(category, OPERATOR);
   const other = await categories.create({ name: 'Sport' }, OPERATOR);
@@ -321,7 +321,7 @@ test('completes a restored category after a crash', async () => {
   const { category } = await catalogue(300);
   const before = await everything();
   const { deletion } = await categories.remove(category, OPERATOR);
-  // As the first transaction leaves it.
+  // The state that the first transaction leaves.
   const interrupted = createDeletions({
     database: { ...db, transaction: once(db.transaction) },
     now: () => at,
@@ -340,7 +340,7 @@ function once(transaction: Database['transaction']): Database['transaction'] {
   };
 }
 
-test('keeps former addresses', async () => {
+test('keeps former slugs', async () => {
   const { game } = await catalogue();
   await deletions.undo(await games.remove(game, OPERATOR), OPERATOR);
   expect(await db.orm.select({ slug: gameSlugHistory.slug }).from(gameSlugHistory).where(sql`true`)).toEqual([

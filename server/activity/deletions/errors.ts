@@ -4,5 +4,5 @@ export const alreadyUndone = () => new Refusal('conflict', 'already_undone');
 
 export const undoExpired = () => new Refusal('conflict', 'undo_expired');
 
-/** Something new has the place of what would be restored: an address, a source, a feed. */
+/** Something new uses a value of what would be restored, such as a slug, a source or a feed. */
 export const undoClash = () => new Refusal('conflict', 'undo_clash');

@@ -1,4 +1,4 @@
-/** What hangs on a table, by its foreign keys, so that tables added later are restored too. */
+/** Finds the rows that depend on a table by its foreign keys, so that tables added later are restored too. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../platform/db/schema.ts';
@@ -9,13 +9,13 @@ export interface Reference {
   column: string;
   parent: string;
   parentColumn: string;
-  /** `owned` rows are deleted with their parent; `loose` ones stay without it. */
+  /** `owned` rows are deleted with their parent; `loose` ones remain without it. */
   kind: 'owned' | 'loose';
 }
 
 interface Shape {
   name: string;
-  /** Without generated ones. */
+  /** Excludes generated ones. */
   columns: readonly string[];
   /** Columns of the primary key. */
   key: readonly string[];
@@ -55,13 +55,13 @@ const shapes: ReadonlyMap<string, Shape> = new Map(
     .map((shape) => [shape.name, shape]),
 );
 
-/** @throws for a table that is not of the schema */
+/** @throws if the table is not part of the schema */
 export function tableShape(name: string): Shape {
   const shape = shapes.get(name);
   if (shape === undefined) throw new Error(`no table "${name}"`);
   return shape;
 }
 
-/** The foreign keys that refer to a table. */
+/** Returns the foreign keys that refer to a table. */
 export const referencesTo = (table: string): Reference[] =>
   [...shapes.values()].flatMap(({ references }) => references.filter(({ parent }) => parent === table));

@@ -12,7 +12,7 @@ export type Deletable = (typeof DELETABLES)[number];
 
 export const isDeletable = (entity: string): entity is Deletable => DELETABLES.some((name) => name === entity);
 
-/** The table of an entity. */
+/** Returns the table of an entity. */
 export const tableOf = (entity: Deletable): string => getTableName(TABLES[entity]);
 
 export interface Deletion {
@@ -21,10 +21,10 @@ export interface Deletion {
 }
 
 /**
- * Starts a deletion that can be undone. Give its id to the panel once it is committed.
+ * Starts a deletion that can be undone. Give its id to the panel only once it is committed.
  *
- * @param wanted the id; by default a new one
- * @throws {Refusal} invalid: `undo` with an id that another one has
+ * @param wanted the id; a new one by default
+ * @throws {Refusal} invalid: `undo` if another deletion has this id
  */
 export async function beginDeletion(
   transaction: Transaction,
@@ -58,7 +58,7 @@ async function moveAway(transaction: Transaction, { id }: Deletion, rows: { tabl
     insert into ${deletedRows} (deletion_id, table_name, row) select ${id}::uuid, ${rows.table}, row from gone`);
 }
 
-/** @returns how many rows were detached */
+/** @returns the number of detached rows */
 async function detach(
   transaction: Transaction,
   { id }: Deletion,
@@ -84,7 +84,7 @@ async function detach(
   return rowCount ?? 0;
 }
 
-/** Texts go with their entity: whoever hears that it is deleted reads them. */
+/** Texts are deleted with their entity: listeners that are notified of the deletion read them. */
 const TEXTS: ReadonlySet<string> = new Set(Object.values(TEXT_TABLES).map(({ table }) => getTableName(table)));
 
 async function keepTexts(transaction: Transaction, { id }: Deletion, rows: { table: string; where: SQL }) {
@@ -95,7 +95,7 @@ async function keepTexts(transaction: Transaction, { id }: Deletion, rows: { tab
 
 const looseOf = (entity: Deletable) => referencesTo(tableOf(entity)).filter(({ kind }) => kind === 'loose');
 
-/** Detaches some of the rows that only refer to the entities, before a deletion of many, to keep transactions short. */
+/** Detaches some of the rows that only refer to the entities. Used before deleting many, to keep transactions short. */
 export async function detachSome(
   transaction: Transaction,
   deletion: Deletion,
@@ -106,12 +106,13 @@ export async function detachSome(
 }
 
 /**
- * Deletes entities and all rows that belong to them, and keeps them for as long as the deletion can be undone. Lock the
- * entities first, so that no row is added to them in between.
+ * Deletes entities with all rows that belong to them, and stores these while the deletion can be undone. Lock the
+ * entities first, so that no row is added in between.
  */
 export async function removeRows(transaction: Transaction, deletion: Deletion, ids: readonly string[]): Promise<void> {
   const table = tableOf(deletion.entity);
-  // Triggers count by these columns: emptied first, the deleted row has the counts that the restored one starts with.
+  // Triggers count by these columns. They are cleared first, so that the stored row has the counts that the restored one
+  // starts with.
   for (const reference of looseOf(deletion.entity)) {
     await detach(transaction, deletion, reference, { ids, limit: null });
   }

@@ -5,25 +5,25 @@ import { deletedRows, gameCategories } from '../../platform/db/schema.ts';
 import { type Reference, referencesTo, tableShape } from './relations.ts';
 import { type Deletion, sameRow, tableOf } from './removal.ts';
 
-/** Restored rows of other tables per transaction: each may cause triggers to count. */
+/** Restored rows of other tables per transaction. Each may run triggers that count. */
 const BATCH = 200;
 
-/** Tables to which triggers add rows of a restored parent. */
+/** Tables to which triggers add rows for a restored parent. */
 const FILLED_BY_TRIGGERS: ReadonlySet<string> = new Set([getTableName(gameCategories)]);
 
 const parentOf = ({ parent, parentColumn, column }: Reference) =>
   sql`select p.${sql.identifier(parentColumn)} from ${sql.identifier(parent)} as p
     where p.${sql.identifier(parentColumn)} = r.${sql.identifier(column)}`;
 
-/** A column of the kept row `r`; null where it refers to what is gone since. */
+/** Selects a column of the stored row `r`; null if it refers to something that was deleted meanwhile. */
 export function keptValue(column: string, references: readonly Reference[]): SQL {
   const loose = references.find((reference) => reference.column === column && reference.kind === 'loose');
   return loose === undefined ? sql`r.${sql.identifier(column)}` : sql`(${parentOf(loose)})`;
 }
 
 /**
- * Inserts the kept rows of a table. What they refer to may be gone since: then a column that may be empty is, and a row
- * that belongs to what is gone is left out.
+ * Inserts the stored rows of a table. If something they refer to was deleted meanwhile, a nullable column becomes null,
+ * and a row that belongs to it is skipped.
  */
 async function insertKept(transaction: Transaction, { id }: Deletion, name: string, except: string | null) {
   const { columns, references } = tableShape(name);
@@ -41,7 +41,7 @@ async function insertKept(transaction: Transaction, { id }: Deletion, name: stri
     ${FILLED_BY_TRIGGERS.has(name) ? sql`on conflict do nothing` : sql``}`);
 }
 
-/** The ids of the deleted entities. */
+/** Returns the ids of the deleted entities. */
 export async function keptIds(transaction: Transaction, { id, entity }: Deletion): Promise<string[]> {
   const rows = await transaction
     .select({ id: sql<string>`${deletedRows.row} ->> 'id'` })
@@ -63,7 +63,7 @@ export async function restoreRows(transaction: Transaction, deletion: Deletion) 
   for (const { table: owned, kind } of referencesTo(table)) {
     if (kind === 'owned') await insertKept(transaction, deletion, owned, table);
   }
-  // What is announced when a transaction ends is announced now: others change the entities further.
+  // Runs deferred triggers now, because other transactions may change the entities next.
   await transaction.execute(sql`set constraints all immediate`);
   const isWhole = and(eq(deletedRows.deletion_id, deletion.id), isNull(deletedRows.column_name));
   const { rows: restored } = await transaction.execute<{ id: string; label: string }>(sql`
@@ -75,7 +75,7 @@ export async function restoreRows(transaction: Transaction, deletion: Deletion) 
   return restored;
 }
 
-/** Restores some references to the entities, where nothing else was chosen since. @returns whether there may be more */
+/** Restores some references to the entities, unless another value was chosen meanwhile. @returns whether there may be more */
 export async function restoreReferences(transaction: Transaction, { id, entity }: Deletion): Promise<boolean> {
   const [next] = await transaction
     .select({ table: deletedRows.table_name, column: deletedRows.column_name })

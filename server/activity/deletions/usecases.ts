@@ -13,25 +13,31 @@ import { alreadyUndone, undoClash, undoExpired } from './errors.ts';
 import { type Deletable, type Deletion, isDeletable, tableOf } from './removal.ts';
 import { keptIds, restoreReferences, restoreRows } from './restoring.ts';
 
-/** Milliseconds. The panel offers it for ten seconds, longer while the message has the focus or the pointer. */
+/**
+ * Time in which a deletion can be undone, in milliseconds. The panel offers it for ten seconds, longer while the message
+ * has focus or is hovered.
+ */
 const WINDOW = 3_600_000;
 
-/** Kept rows deleted per statement. */
+/** Stored rows deleted per statement. */
 const PRUNED = 1_000;
 
 /**
- * What a feature does when its entities were restored, in the same transaction: refuse what clashes with what is new,
- * and take back what else the deletion did.
+ * Called in the same transaction when entities of a feature were restored, to refuse conflicts with new entities, and to
+ * revert other effects of the deletion.
  */
 type Restored = Partial<Record<Deletable, (transaction: Transaction, ids: readonly string[]) => Promise<unknown>>>;
 
-/** What a feature does before its entities are restored, in the same transaction, such as freeing what others hold for them. */
+/**
+ * Called in the same transaction before entities of a feature are restored, for example to free what other entities hold
+ * for them.
+ */
 type Returning = Partial<
   Record<Deletable, (transaction: Transaction, ids: readonly string[], deletion: Deletion) => Promise<unknown>>
 >;
 
 /**
- * Refuses to restore rows that the operator may not create. Runs before the transaction, because it may ask for a
+ * Refuses to restore rows that the operator may not create. Runs before the transaction, because it may require a
  * confirmation.
  */
 type Restoring = Partial<
@@ -43,7 +49,7 @@ type Restoring = Partial<
 
 type By = Pick<Authorized, 'id' | 'may' | 'requirePageCode'>;
 
-/** What features do when a deletion or change of theirs is undone. */
+/** What features do when one of their deletions or changes is undone. */
 export interface Undoing {
   returning?: Returning;
   restored?: Restored;
@@ -53,7 +59,7 @@ export interface Undoing {
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
-/** What was referred to may be deleted at the same time: the next attempt sees that. */
+/** A referenced row may be deleted at the same time. The next attempt will see that. */
 const isParentRace = (error: unknown) => violatedConstraint(error)?.endsWith('_fk') === true;
 
 export function createDeletions({
@@ -100,7 +106,7 @@ export function createDeletions({
     return { id, entity };
   }
 
-  /** Each batch is a transaction, since references and changed rows may be many. Safe to repeat. */
+  /** Each batch has its own transaction, since there may be many references and changed rows. Safe to repeat. */
   async function finish(deletion: Deletion, undone: { by: string | null; at: Date }): Promise<void> {
     const more = (transaction: Transaction) => restoreReferences(transaction, deletion);
     while (await attempt(database, more)) await yieldToQueries(database);
@@ -110,12 +116,13 @@ export function createDeletions({
 
   return {
     /**
-     * How many rows a change in steps has gone through; none for an id that nothing has begun with yet.
+     * Returns how many rows a change in steps has processed; 0 for an id that is not in use yet.
+     *
      * @throws {Refusal} role_forbidden, already_undone
      */
     async progress(id: string, by: By): Promise<{ done: number }> {
       const [row] = await database.orm.select().from(deletions).where(eq(deletions.id, id));
-      // Whoever asks may have made the id up a moment ago, for a change that is still looking for its games.
+      // The client may have just created the id for a change that is still looking for its games.
       if (row === undefined) return { done: 0 };
       permitted(row.entity, by, 'read');
       if (row.undone_at !== null) throw alreadyUndone();
@@ -123,13 +130,12 @@ export function createDeletions({
     },
 
     /**
-     * Restores what a deletion removed, with everything that belonged to it, or what a change changed, except where it
-     * was edited since.
+     * Restores what a deletion removed, with everything that belonged to it, or reverts a change, except where it was
+     * edited meanwhile.
      *
-     * @returns how many entities were restored, and how many stay as they are
-     * @throws {Refusal} not_found, role_forbidden without the right to change such entities, already_undone,
-     * undo_expired, undo_clash, busy;
-     *   what `restoring` and `restored` throw
+     * @returns the number of restored entities, and of entities that stay as they are
+     * @throws {Refusal} not_found, role_forbidden without permission to change such entities, already_undone,
+     * undo_expired, undo_clash, busy; errors of `restoring` and `restored`
      */
     async undo(id: string, by: By): Promise<{ restored: number; kept: number }> {
       await requirePermission(id, by);
@@ -163,7 +169,7 @@ export function createDeletions({
       return { restored: entities.length + (counted?.restored ?? 0), kept: counted?.kept ?? 0 };
     },
 
-    /** Completes what a crash interrupted. @throws {AggregateError} with what failed, after the others are completed */
+    /** Completes undos that a crash interrupted. @throws {AggregateError} with the failures, after all others are completed */
     async finishAll(): Promise<void> {
       const { orm } = database;
       const deleted = orm.select().from(deletedRows).where(eq(deletedRows.deletion_id, deletions.id));
@@ -181,7 +187,7 @@ export function createDeletions({
       if (failures.length > 0) throw new AggregateError(failures, 'Undos could not be completed');
     },
 
-    /** Forgets deletions that can no longer be undone, but not while an undo that was asked for in time may be going on. */
+    /** Forgets deletions that can no longer be undone, except while an undo that was requested in time may be running. */
     async prune(): Promise<void> {
       const { at, undone_at } = deletions;
       const old = and(lt(at, since()), or(isNull(undone_at), lt(undone_at, since())));
