@@ -133,7 +133,7 @@ describe('networks', () => {
     expect(await ask('GET', '/networks')).toMatchObject({ body: { networksOff: true, version: 1 } });
   });
 
-  test('name each account with Google once, and whether it is needed', async () => {
+  test('name each Google account once, and whether it is needed', async () => {
     const made = [
       { ...google, publisher: PUBLISHER, active: false },
       { ...google, publisher: OTHER, end_date: '2026-07-13' },
@@ -155,7 +155,7 @@ describe('networks', () => {
     ]);
   });
 
-  test('tell what each still lacks', async () => {
+  test('list what each of them still lacks', async () => {
     const state = async () => (await ask('GET', '/state')).body;
     expect(await state()).toEqual({ networks: [], providers: [] });
     await addGames(db, [

@@ -18,7 +18,7 @@ let clock: Date;
 let ads: Ads;
 let counter: AdCounter;
 
-/** A counter as each process has one. */
+/** Creates a counter, as each process has one. */
 function startCounter(): AdCounter {
   const options = { database: db, now: () => clock, timeZone: () => 'Europe/Paris' };
   const started = createAdCounter({ ...options, reads: createAdReads({ ...options, adsOrigin: undefined }) });
@@ -44,7 +44,7 @@ const times = (count: number, work: (number: number) => Promise<void>) =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 const rows = async () => (await db.pool.query('select * from ad_daily order by place, page, device, language')).rows;
 
-test('counts each event by day, place, kind of page, device and language', async () => {
+test('counts each event by day, position, kind of page, device and language', async () => {
   const [header, popup] = [await add(), await add({ type: 'popup' })];
   await counter.report(
     VISITOR,
@@ -116,9 +116,9 @@ describe('an address', () => {
     ['viewable', 60],
     ['clicks', 10],
     ['failures', 10],
-  ])('has its %s of an advertisement counted up to %d an hour', async (count, max) => {
+  ])('may have its %s of an advertisement counted %d times an hour', async (count, max) => {
     const [id, other] = [await add(), await add()];
-    // In several writes, as in an hour.
+    // Spread over several writes, as within an hour.
     for (let turn = 0; turn < 5; turn += 1) {
       await times(max / 5 + 3, () => report(id, [count], 'one address'));
       await counter.flush();
@@ -134,7 +134,7 @@ describe('an address', () => {
     expect(await counted(id)).toMatchObject([{ [count]: 1 }, { [count]: max + 1 }]);
   });
 
-  test('exceeds the limit in several processes by what each counts alone', async () => {
+  test('exceeds the limit, with several processes, by the number that each counts alone', async () => {
     const id = await add();
     const processes = [counter, startCounter(), startCounter()];
     await times(300, (number) => report(id, ['impressions', 'clicks'], 'one address', processes[number % 3]));
@@ -142,7 +142,7 @@ describe('an address', () => {
     expect(await counted(id)).toEqual([{ day: '2026-07-14', ...NOTHING_COUNTED, impressions: 100, clicks: 14 }]);
   });
 
-  test('that stays below what a process counts alone leaves no trace in the database', async () => {
+  test('that stays below the number that a process counts alone leaves no trace in the database', async () => {
     const id = await add();
     await times(20, () => report(id, ['impressions'], 'one address'));
     await counter.flush();
@@ -171,7 +171,7 @@ test('counts by day in the site’s time zone, of the event and not of the write
 });
 
 test.each([
-  // Clocks go back on 25 October, forward on 29 March: 29 times 24 hours ago is another day.
+  // Clocks go back on 25 October and forward on 29 March, so 29 times 24 hours ago is another day.
   ['2026-10-31T22:30:00Z', '2026-10-02'],
   ['2026-04-26T22:30:00Z', '2026-03-29'],
 ])('at %s the first of 30 days is %s', async (instant, first) => {
@@ -188,7 +188,7 @@ test.each([
   expect(days[0]).toEqual({ day: first, ...NOTHING_COUNTED, viewable: 1 });
 });
 
-test('ignores advertisements that do not run now, unknown ones, and places where they do not stand', async () => {
+test('ignores unknown advertisements, those that are not running, and positions that are not theirs', async () => {
   const periods = [{ active: false }, { start_date: '2026-07-15' }, { end_date: '2026-07-13' }, {}];
   const ids = await Promise.all(periods.map((period) => add(period)));
   const placed = [...ids, UNKNOWN_AD].map((id) => ({ id, place: 'header' as const, counts: [...AD_COUNTS] }));
@@ -221,8 +221,8 @@ test('keeps what cannot be stored for the next write', async () => {
   expect(await counted(id)).toMatchObject([{ impressions: 50 }]);
 });
 
-test('drops what exceeds its memory, and says how much', async () => {
-  // In 84 kinds of pages, devices and languages.
+test('drops what exceeds its memory, and reports how much', async () => {
+  // 84 combinations of pages, devices and languages.
   const ids = Array.from({ length: 300 }, () => crypto.randomUUID());
   const logged = takeLog();
   const pages = ['home', 'category', 'tag', 'collection', 'game', 'page', 'unknown'] as const;
@@ -246,7 +246,7 @@ test('drops what exceeds its memory, and says how much', async () => {
 });
 
 describe('a process that stops', () => {
-  test('stores what waits, and answers its last reports when they are stored', async () => {
+  test('stores pending counts, and answers its last reports once they are stored', async () => {
     const id = await add();
     await report(id, ['impressions'], 'one');
     await times(3, () => report(id, ['clicks'], 'one'));
@@ -256,7 +256,7 @@ describe('a process that stops', () => {
     expect(await counted(id)).toMatchObject([{ impressions: 2 }]);
   });
 
-  test('says what it could not store', async () => {
+  test('reports what it could not store', async () => {
     const id = await add();
     const logged = takeLog();
     await report(id, ['impressions'], 'one');

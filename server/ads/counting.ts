@@ -31,19 +31,22 @@ const PER_HOUR: Readonly<AdSums> = {
   failures: 10,
 };
 /**
- * The share of these that each process counts without asking the others: most visitors stay below, and cause no statement. An
- * address exceeds its limit by this number for each further process that it reaches.
+ * The number of events that each process counts without consulting the others. Most visitors stay below it and cause no
+ * query. An address that reaches several processes can exceed its limit by this number per additional process.
  */
 const UNSHARED: Readonly<AdSums> = { requests: 20, filled: 20, impressions: 20, viewable: 20, clicks: 2, failures: 2 };
-/** Addresses and advertisements whose attempts a process remembers; the least recently seen go first. */
+/** Number of address and advertisement pairs whose attempts a process remembers. The least recently used ones are evicted. */
 const REMEMBERED = 50_000;
 /** Milliseconds between two writes. */
 const INTERVAL = 3_000;
-/** Different rows, and attempts to ask the other processes about, that wait for the next write. Others are dropped. */
+/**
+ * Maximum number of distinct rows, and of attempts to check with other processes, that wait for the next write. Further
+ * ones are dropped.
+ */
 const MOST_ROWS = 20_000;
 const MOST_DOUBTFUL = 5_000;
 
-/** What a row of `ad_daily` counts. */
+/** The key of a row of `ad_daily`. */
 interface Counted extends AdAudience {
   ad_id: string;
   day: string;
@@ -70,7 +73,7 @@ const RECORD = [
   ...AD_COUNTS.map((name) => `${name} int`),
 ];
 
-/** Adds to the days of advertisements in one statement. Skips those that were deleted meanwhile. */
+/** Adds counts to the days of advertisements in one statement. Skips advertisements deleted meanwhile. */
 async function addAdCounts({ orm }: Database, rows: Iterable<Counted & AdSums>): Promise<void> {
   const all = columns([...KEY, ...AD_COUNTS].map((name) => `added.${name}`));
   // Sorted, so that concurrent processes wait for each other instead of deadlocking.
@@ -85,7 +88,7 @@ async function addAdCounts({ orm }: Database, rows: Iterable<Counted & AdSums>):
 
 const totalOf = (sums: AdSums) => AD_COUNTS.reduce((total, name) => total + sums[name], 0);
 
-/** Attempts of addresses at advertisements, as far as this process has seen them. */
+/** Counts the attempts of addresses at advertisements that this process has seen. */
 function createAttempts() {
   const known = new LRUCache<string, { endsAt: number; sums: AdSums }>(atMost(REMEMBERED));
   return (address: string, id: string, count: AdCount, at: Date) => {
@@ -101,7 +104,7 @@ function createAttempts() {
   };
 }
 
-/** The day of an instant, computed once a minute. */
+/** Returns the day of an instant, computed once a minute. */
 function createDays(timeZone: () => string) {
   let known = { minute: Number.NaN, zone: '', day: '' };
   return (at: Date): string => {
@@ -114,8 +117,8 @@ function createDays(timeZone: () => string) {
 export type AdCounter = ReturnType<typeof createAdCounter>;
 
 /**
- * Sums up in memory and writes every few seconds. A crash loses what was counted since the last write; a normal stop
- * loses nothing.
+ * Sums up counts in memory and writes them every few seconds. A crash loses the counts since the last write; a normal
+ * stop loses none.
  */
 export function createAdCounter(options: {
   database: Database;
@@ -142,7 +145,7 @@ export function createAdCounter(options: {
   }
   const one = (count: AdCount): AdSums => ({ ...NOTHING_COUNTED, [count]: 1 });
 
-  /** Adds those of doubtful attempts that all processes together admit. */
+  /** Adds those uncertain attempts that all processes together admit. */
   async function judge(to: Rows, waiting: readonly Doubtful[]): Promise<void> {
     const judged = await admit(
       database,
@@ -181,7 +184,7 @@ export function createAdCounter(options: {
     }
   }
 
-  /** Resolves when all that was counted so far is stored, or has failed to be. */
+  /** Resolves when everything counted so far is stored, or could not be. */
   function flush(): Promise<void> {
     writing = writing.then(write);
     return writing;
@@ -193,8 +196,8 @@ export function createAdCounter(options: {
 
   return {
     /**
-     * Counts what a page reports. Ignores advertisements that do not run now, and places where they do not stand; without
-     * a place, their own is meant.
+     * Counts what a page reports. Ignores advertisements that are not running, and positions that are not theirs. Without
+     * a position, their own is assumed.
      *
      * @param ads with ids in lower case
      */
@@ -223,13 +226,13 @@ export function createAdCounter(options: {
         }
       }
       schedule();
-      // The last requests of a stopping server end with their counts stored.
+      // While the server stops, a request ends only when its counts are stored.
       if (isClosing) await flush();
     },
 
     flush,
 
-    /** Stores what waits, and from now on each report before it is answered. */
+    /** Stores pending counts, and from now on each report before it is answered. */
     async close(): Promise<void> {
       isClosing = true;
       await flush();

@@ -1,6 +1,6 @@
 /**
- * Advertisements as separate documents with minimal rights. Our own layouts run no scripts. Code runs in an opaque
- * origin, without access to the page, and reaches only the sites that it loads from.
+ * Advertisements as separate documents with minimal permissions. Our own layouts run no scripts. Code runs in an opaque
+ * origin without access to the page, and can load only from the sites that it names.
  */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';

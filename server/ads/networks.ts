@@ -1,4 +1,4 @@
-/** What operators decide about all networks, and the accounts that sell through them. */
+/** The operators' setting for all networks, and the accounts that sell through them. */
 import { inArray, sql } from 'drizzle-orm';
 import { compareSellers, googleSeller, type Seller } from '../../shared/ads-txt-sellers.ts';
 import { frameTemplates } from '../../shared/provider-accounts.ts';
@@ -18,7 +18,7 @@ import type { AdvertisingForm } from '../settings/advertising.ts';
 import type { Settings } from '../settings/usecases.ts';
 import { selectScripts } from './queries.ts';
 
-/** The networks with advertisements, with their accounts at Google, and what runs or will run. */
+/** Selects the networks with advertisements: their Google accounts, and whether any of them runs or will run. */
 async function selectNetworks({ orm }: Database, now: Date): Promise<NetworkFacts[]> {
   const isPlanned = sql<boolean>`bool_or(${ads.active} and (${ads.end_date} is null or ${ads.end_date} >= ${now.toISOString()}::timestamptz))`;
   const rows = await orm
@@ -38,13 +38,13 @@ function sellersOf(rows: readonly { publisher: string | null; isPlanned: boolean
   const sellers = new Map<string, boolean>();
   for (const { publisher, isPlanned } of rows) {
     const account = publisher === null ? null : googleSeller(publisher);
-    // The same account may be given with AdSense's prefix and without.
+    // The same account may be given with or without AdSense's prefix.
     if (account !== null) sellers.set(account, isPlanned || sellers.get(account) === true);
   }
   return Array.from(sellers, ([account, isPlanned]) => ({ account, isPlanned }));
 }
 
-/** The accounts of all networks together, each once. */
+/** Returns the distinct accounts of all networks. */
 function allSellers(networks: readonly NetworkFacts[]): Seller[] {
   const named = networks.flatMap(({ accounts }) => accounts);
   return sellersOf(named.map(({ account, isPlanned }) => ({ publisher: account, isPlanned }))).sort((one, other) =>
@@ -52,7 +52,7 @@ function allSellers(networks: readonly NetworkFacts[]): Seller[] {
   );
 }
 
-/** Which of the providers that pay to an id have games here. */
+/** Selects the providers with games on this site that pay to an id. */
 async function selectPaidProviders({ pool }: Database): Promise<PaidProvider[]> {
   const { rows } = await pool.query<{ provider: string }>(
     'select provider from unnest($1::text[]) as provider where exists (select from games where games.provider = provider.provider)',
@@ -86,7 +86,7 @@ export function createNetworks(options: { database: Database; settings: Settings
       return { ...setting, sellers: allSellers(networks), scripts };
     },
 
-    /** What each network and provider of games that brings income still lacks. */
+    /** What each network and each paying provider still lacks. */
     async state() {
       const [networks, providers, accounts] = await Promise.all([
         states(),
@@ -100,10 +100,10 @@ export function createNetworks(options: { database: Database; settings: Settings
       };
     },
 
-    /** Whether a network that is not paused needs visitors to be asked in another way than they are. */
+    /** Whether an active network requires another way of asking visitors for consent. */
     lacksConsent: async (): Promise<boolean> => lacksConsent(await states()),
 
-    /** How many lines ads.txt lacks. */
+    /** Number of missing lines in ads.txt. */
     async countMissingLines(): Promise<number> {
       const [{ content }, networks] = await Promise.all([settings.read('ads_txt'), selectNetworks(database, now())]);
       return compareSellers(content, allSellers(networks)).missing.length;

@@ -49,7 +49,7 @@ const add = async (values: Partial<AdValues> = {}) =>
   (await ads.create({ ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...values }, OPERATOR)).id;
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { method, headers: { 'User-Agent': BROWSER, Host: 'games.example', ...headers } });
-/** The impressions and clicks of today. */
+/** Returns today's impressions and clicks. */
 const counts = async (id: string) => {
   await counter.flush();
   const today = (await ads.days(id)).at(-1);
@@ -109,7 +109,7 @@ describe('reports', () => {
     },
   );
 
-  test('count nothing for unknown advertisements and for places where they do not stand', async () => {
+  test('count nothing for unknown advertisements, and for positions that are not theirs', async () => {
     const id = await add();
     const wrong = [shown(UNKNOWN_AD), shown(id, { place: 'sidebar' })];
     expect((await report({ ...kinds, ads: wrong })).status).toBe(204);
@@ -152,7 +152,7 @@ describe('a page that asks whether networks may run', () => {
     return (await response.json()).answer;
   };
 
-  test('gets a yes for visitors, and a no for operators and while all are off', async () => {
+  test('is told yes for visitors, and no for operators and while all networks are off', async () => {
     expect(await answer()).toBe('run');
     expect(await answer({ Cookie: OPERATOR.id })).toBe('operator');
     networksOff = true;
@@ -171,7 +171,7 @@ describe('the frame route', () => {
     expect(await answer.text()).toMatch(/href="\/ads\/[^/]+\/click"/);
   });
 
-  test('answers 404 for what stands in pages', async () => {
+  test('answers 404 for advertisements that run in the page', async () => {
     const id = await add({ network: 'script', content: '', script_url: 'https://network.example/a.js' });
     const answer = await ask(`/ads/${id}/frame`);
     expect(answer.status).toBe(404);
@@ -249,7 +249,7 @@ describe('the click route', () => {
     ]);
   });
 
-  test('counts the click for the page that frames the advertisement, and the device that asks', async () => {
+  test('counts the click for the page that frames the advertisement, and for the requesting device', async () => {
     const id = await add({ link_url: LINK });
     const frame = await ask(`/ads/${id}/frame`, { Referer: 'https://games.example/pt/game/lumen' });
     const [, href = ''] = /href="([^"]+)"/.exec(await frame.text()) ?? [];

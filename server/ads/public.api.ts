@@ -44,9 +44,8 @@ function parseReport(text: string) {
 /**
  * `POST /api/ads/events` with an `AdReport`, sent by `navigator.sendBeacon`: 204 received, and stored within seconds; 202
  * not counted (crawlers and operators), 422 invalid.
- *
- * `GET /api/ads/networks` says what a page asks before it runs a network: `{ answer }`, a `NetworksAnswer`. The page
- * itself is the same for everyone, and may be older than the operators' last word.
+ * `GET /api/ads/networks` is requested before a page runs a network: `{ answer }`, a `NetworksAnswer`. The page itself is
+ * the same for everyone, and may be older than the operators' last decision.
  */
 export function adReportRoutes(
   counter: AdCounter,
@@ -73,7 +72,7 @@ const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex,nofollow
 
 const gone = (context: Context) => context.text('Not found', 404, HEADERS);
 
-/** The framing page by the Referer; null if the browser sends none. */
+/** Returns the framing page according to the Referer; null if the browser sends none. */
 function framingPage(context: Context, root: Language): (Pick<AdAudience, 'page'> & { language: Language }) | null {
   const referrer = URL.parse(context.req.header('referer') ?? '');
   if (referrer === null) return null;
@@ -133,7 +132,7 @@ export function adPages(options: {
     });
 }
 
-/** The ads origin serves frames and nothing else. */
+/** Allows only frames on the ads origin. */
 export function onlyFramesOn(host: string) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const { req } = context;

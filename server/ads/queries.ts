@@ -14,7 +14,7 @@ function isActive(now: Date): SQL {
     and (${ads.end_date} is null or ${ads.end_date} >= ${now.toISOString()}::timestamptz))`;
 }
 
-/** Lower case without accents of Latin and Greek letters, close enough to `foldText` for a search. */
+/** Folds to lower case without accents for Latin and Greek letters, which is close enough to `foldText` for a search. */
 const folded = (column: SQL) => sql`normalize(
   regexp_replace(lower(normalize(${column}, NFKD)), '([a-z\u0370-\u03ff])[\u0300-\u036f]+', '\\1', 'g'), NFC)`;
 
@@ -56,7 +56,7 @@ export async function selectAds({ orm }: Database, filter: AdFilter, now: Date) 
 export const selectAd = (handle: Database['orm'] | Transaction, id: string) =>
   handle.select().from(ads).where(eq(ads.id, id));
 
-/** The addresses of the scripts that advertisements run in pages, in order. */
+/** Returns the URLs of the scripts that advertisements run in pages, in order. */
 export async function selectScripts({ orm }: Database): Promise<string[]> {
   const rows = await orm
     .selectDistinct({ address: ads.script_url })

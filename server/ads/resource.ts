@@ -12,7 +12,7 @@ import { requireKnownScripts } from './scripts.ts';
 
 const endBeforeStart = () => invalidField('end_date', 'end_before_start', 'the end is before the start');
 
-/** A bound of the period as it was typed: a day or a minute. */
+/** Returns a bound of the period as it was entered: a day or a minute. */
 function typedDate(at: Date | null, hasTime: boolean, timeZone: string): string | null {
   return at && (hasTime ? minuteOf(at, timeZone) : dayOf(at, timeZone));
 }
@@ -63,7 +63,8 @@ export function adResource({ database, now, timeZone }: AdResourceOptions) {
       await requireKnownScripts(database, [values], by);
       return columnsOf(values, timeZone());
     },
-    // The days are what counts: they stay when the site's time zone changes, and the instants with them until a save.
+    // The entered days are authoritative: they stay when the site's time zone changes, and the instants stay with them
+    // until the next save.
     check: (_, columns, { before }): Partial<AdColumns> =>
       before !== null && Object.keys(changes(before, columns)).length === 0 ? {} : columns,
     async read(handle, id): Promise<Ad> {

@@ -47,7 +47,7 @@ const adFacts = z.object({
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
   status: z.enum(AD_STATUSES),
-  /** Why it is not shown. */
+  /** The reason why it is not shown. */
   state: z.enum(AD_STATES),
   version: z.int(),
   created_at: z.iso.datetime(),
@@ -80,12 +80,12 @@ export const adListQuery = z.strictObject({
 export type AdFilter = z.output<typeof adListQuery>;
 
 const kind = <Name extends AdKind>(name: Name) => z.enum(AD_KINDS[name]).optional();
-/** Both or neither. */
+/** Both are given, or neither. */
 const periodIsValid = ({ first, last }: { first?: string | undefined; last?: string | undefined }) =>
   first === undefined || last === undefined ? first === last : isAdPeriod(first, last);
 const PERIOD_PROBLEM = { path: ['last'], error: 'invalid_period' };
 
-/** Which numbers: of the last days, or from a first to a last day. */
+/** Which numbers: those of the last days, or of a period. */
 const numbersFilter = z.strictObject({
   days: z.coerce.number().int().min(1).max(AD_DAYS_KEPT).default(30),
   first: z.iso.date().optional(),

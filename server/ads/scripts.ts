@@ -3,13 +3,13 @@ import type { Database } from '../platform/db/database.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { selectScripts } from './queries.ts';
 
-/** The fields of an advertisement that bring code into pages. */
+/** The fields of an advertisement that add code to pages. */
 const scripted = z.object({ network: z.string(), script_url: z.string().nullable() });
 
 /**
- * Owners decide which scripts run in pages; others choose among those of the advertisements.
+ * Allows only owners to add scripts to pages. Others may use scripts that advertisements already have.
  *
- * @throws {Refusal} what `requirePageCode` throws, if one of the advertisements has another script
+ * @throws {Refusal} errors of `requirePageCode`, if one of the advertisements has a new script
  */
 export async function requireKnownScripts(
   database: Database,
@@ -22,7 +22,7 @@ export async function requireKnownScripts(
   if (addresses.some((address) => !known.has(address))) await by.requirePageCode?.('script_url');
 }
 
-/** Deleted advertisements that come back are new ones in this. */
+/** Restored advertisements count as new ones here. */
 export const scriptsRestoring =
   (database: Database) => (rows: readonly unknown[], by: Pick<Operator, 'requirePageCode'>) =>
     requireKnownScripts(database, z.array(scripted).parse(rows), by);

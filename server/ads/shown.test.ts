@@ -38,7 +38,7 @@ const wait = (milliseconds: number) => {
   clock = new Date(clock.getTime() + milliseconds);
 };
 
-test('shows the running advertisements of each position by falling priority', async () => {
+test('shows the running advertisements of each position by descending priority', async () => {
   const second = await add({ priority: 49 });
   const first = await add({ priority: 50 });
   await add({ priority: 90, active: false });
@@ -117,14 +117,14 @@ test('gives pages the rules and the ids of networks', async () => {
   expect(await askPersonalized()).toBe(true);
 });
 
-test('asks about personalized advertisements only for networks that accept the answer', async () => {
+test('asks about personalized advertisements only for networks that use the answer', async () => {
   await add({ position: 'footer', network: 'script', content: '', script_url: 'https://network.example/a.js' });
   expect([await askConsent(), await askPersonalized()]).toEqual([true, false]);
   await add({ network: 'ad_manager', content: '', slot: '/1234/home', sizes: [{ from: 0, width: 320, height: 50 }] });
   expect(await askPersonalized()).toBe(true);
 });
 
-test('shows no networks while all are off, and does not ask about them', async () => {
+test('shows no networks while all are off, and does not ask for consent to them', async () => {
   let networksOff = false;
   const switched = createAdReads({
     database: db,
@@ -147,7 +147,7 @@ test('shows no networks while all are off, and does not ask about them', async (
   expect(await ids()).toEqual([network, own]);
 });
 
-test('leaves out networks for pages whose policy stays closed', async () => {
+test('omits networks on pages with a strict policy', async () => {
   await add({ network: 'script', content: '', script_url: 'https://network.example/a.js' });
   const own = await add();
   const { shownIn } = await adsInFrames(reads).shown();
@@ -165,7 +165,7 @@ test('asks for consent only while a running advertisement loads from other sites
   expect(await askConsent()).toBe(false);
 });
 
-test('asks for consent although a higher priority stands in front', async () => {
+test('asks for consent even if a higher priority is shown instead', async () => {
   await add({ image_url: 'https://cdn.example/a.png' });
   await add({ priority: 90 });
   expect(await askConsent()).toBe(true);

@@ -47,14 +47,14 @@ async function selectShownAd({ orm }: Database, wanted: string) {
   return row ?? null;
 }
 
-/** Advertisements with code that are kept. Page data is derived from the code once per version. */
+/** Number of advertisements with code to cache. Page data is derived from the code once per version. */
 const CACHED_ADS = 5_000;
 
 export type AdReads = ReturnType<typeof createAdReads>;
 
 const unlessEmpty = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : values);
 
-/** Only the limits that are set: pages contain them. */
+/** Returns only the limits that are set, because pages contain them. */
 function rulesOf(ad: PlannedAd): AdRules {
   const { pages, category_ids, devices, priority, weight, every_cards, per_day, per_visit } = ad;
   const limits = {
@@ -73,7 +73,7 @@ function rulesOf(ad: PlannedAd): AdRules {
   return { ...given, priority, weight };
 }
 
-/** What the page needs for an advertisement that stands in it; the form guarantees the fields of each network. */
+/** Returns the data for an advertisement that runs in the page. The form guarantees the fields of each network. */
 function networkAd({ network, publisher, slot, script_url, sizes }: PlannedAd): NetworkAd | null {
   if (network === 'adsense') return { network, publisher: publisher ?? '', slot: slot ?? '', sizes };
   if (network === 'ad_manager') return { network, slot: slot ?? '', sizes };
@@ -81,8 +81,8 @@ function networkAd({ network, publisher, slot, script_url, sizes }: PlannedAd): 
 }
 
 /**
- * @param options.adsOrigin origin of code that loads from other sites; undefined: opaque origins on this site
- * @param options.networksOff whether operators turned off all networks in pages
+ * @param options.adsOrigin origin for code that loads from other sites; if undefined, it gets opaque origins on this site
+ * @param options.networksOff whether operators turned off all networks
  */
 export function createAdReads(options: {
   database: Database;
@@ -92,10 +92,10 @@ export function createAdReads(options: {
   remember?: Remember;
 }) {
   const { database, now, adsOrigin, networksOff = () => false, remember = readAlways } = options;
-  // Advertisements that ended since are filtered by their state.
+  // Advertisements that ended meanwhile are filtered out by their state.
   const plannedAds = remember('ads', () => selectPlannedAds(database, now()));
   const known = new LRUCache<string, Frame>({ max: CACHED_ADS });
-  /** Reads are remembered, so that their index is, too. */
+  /** Reads are cached, so their index is too. */
   const indexed = new WeakMap<readonly PlannedAd[], ReadonlyMap<string, PlannedAd>>();
   const keyOf = ({ id, version }: Pick<PlannedAd, 'id' | 'version'>) => `${id} ${version}`;
 
@@ -112,7 +112,7 @@ export function createAdReads(options: {
     };
   }
 
-  /** The frames of own advertisements by id. Reads the code of uncached ones, and skips deleted ones. */
+  /** Returns the frames of own advertisements by id. Reads the code of uncached ones, and skips deleted ones. */
   async function framesOf(ads: readonly PlannedAd[]): Promise<Map<string, Frame>> {
     const byId = new Map<string, Frame>();
     const unknown = new Map<string, PlannedAd>();
@@ -133,8 +133,8 @@ export function createAdReads(options: {
 
   return {
     /**
-     * What pages show now by language, what it loads, and the next start or end of a period, if any. Pages choose
-     * among these by their rules, in the browser.
+     * The advertisements that pages may show now by language, what these load, and the next start or end of a period, if
+     * any. Pages choose among them by their rules, in the browser.
      */
     async shown() {
       const at = now();
@@ -160,7 +160,7 @@ export function createAdReads(options: {
       };
       return {
         shownIn,
-        /** Whether any of it needs consent, whatever its priority: the question must not change by the page. */
+        /** Whether any of them needs consent, whatever its priority: the question must not depend on the page. */
         askConsent: running.flatMap(present).some(({ asksConsent }) => asksConsent),
         /** Whether personalization can be turned off for any of it. */
         askPersonalized: running.some(({ network }) => network === 'adsense' || network === 'ad_manager'),
@@ -168,7 +168,7 @@ export function createAdReads(options: {
       };
     },
 
-    /** Where each advertisement stands that runs now, by id; null for others. */
+    /** Returns the position of each advertisement that is running now, by id; null for others. */
     async places(): Promise<(id: string) => AdPosition | null> {
       const at = now();
       const planned = await plannedAds();
@@ -202,7 +202,7 @@ export interface AdObserver {
 
 type ShownReads = Pick<AdReads, 'shown'>;
 
-/** For pages whose policy stays closed. */
+/** Restricts advertisements to frames, for pages with a strict policy. */
 export function adsInFrames(ads: ShownReads): ShownReads {
   return {
     async shown() {

@@ -109,7 +109,7 @@ describe('the numbers', () => {
     expect(period.groups[0]).toMatchObject({ key: 'unknown', name: null, impressions: 100 });
   });
 
-  test('are zero without any', async () => {
+  test('are zero if nothing was counted', async () => {
     const found = await read('days=7');
     expect(found.totals).toEqual(sums(0, 0, 0, 0, 0));
     expect(found.days).toHaveLength(7);
@@ -149,7 +149,7 @@ describe('the numbers', () => {
   });
 });
 
-test('of before kinds were recorded are viewable impressions', async () => {
+test('from before kinds were recorded are viewable impressions', async () => {
   await returnToEarlierSchema(
     db,
     knownMigrations().findIndex(({ tag }) => tag.endsWith('_ad_numbers')),
@@ -246,7 +246,7 @@ describe('the export', () => {
     '@SUM(A1)',
     '\t=1',
     '=cmd|\' /C calc\'!A0\r\n"x"',
-  ])('lets no spreadsheet run the name %j', async (name) => {
+  ])('neutralizes the name %j for spreadsheets', async (name) => {
     const id = await add('x');
     await db.pool.query('update ads set name = $1', [name]);
     await count(id, '2026-07-15', { impressions: 1 });
@@ -254,7 +254,7 @@ describe('the export', () => {
     expect(cells(bytes)[1]?.[2]).toBe(`'${name}`);
   });
 
-  test('has each row once, in the order of days, however many there are', async () => {
+  test('contains each row once, sorted by day, however many there are', async () => {
     const ids = [await add('Une'), await add('Deux')];
     const made = ids.flatMap((ad_id) =>
       (['home', 'game', 'tag'] as const).flatMap((page) =>

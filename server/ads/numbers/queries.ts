@@ -14,10 +14,10 @@ import { adDaily, ads } from '../../platform/db/schema.ts';
 /** Rows per statement of an export. */
 const BATCH = 1_000;
 
-/** What may limit the numbers to a part; an undefined limit is none. */
+/** Filters for the numbers. An undefined filter does not apply. */
 export type AdPart = { ad?: string | undefined } & { [Kind in AdKind]?: AdKindValue<Kind> | undefined };
 
-/** Calendar days, both included. */
+/** Calendar days, both inclusive. */
 export interface Period {
   first: string;
   last: string;
@@ -40,7 +40,7 @@ function within({ first, last }: Period, { ad, ...kinds }: AdPart): SQL | undefi
   );
 }
 
-/** The sums since a day of advertisements that have any, by id. */
+/** Returns the sums of advertisements since a day, by id. Advertisements without counts are absent. */
 export async function sumsOfAds({ orm }: Database, ids: string[], since: string): Promise<Map<string, AdSums>> {
   const rows = await orm
     .select({ id: adDaily.ad_id, ...summed })
@@ -61,7 +61,7 @@ export async function selectDays({ orm }: Database, days: readonly string[], par
   return days.map((day) => counted.get(day) ?? { day, ...NOTHING_COUNTED });
 }
 
-/** The sums of each group that has any, most impressions first; `name` is that of an advertisement. */
+/** Returns the sums of each group with counts, most impressions first. `name` is set for advertisements. */
 export function selectGroups({ orm }: Database, by: AdGroup, period: Period, part: AdPart) {
   const key = by === 'ad' ? adDaily.ad_id : adDaily[by];
   const name = by === 'ad' ? sql<string>`min(${ads.name})` : sql<null>`null::text`;
@@ -81,7 +81,7 @@ const tuple = (parts: readonly unknown[]) =>
     sql`, `,
   )})`;
 
-/** All rows with the names of their advertisements, by day, in batches. */
+/** Yields all rows with the names of their advertisements, by day, in batches. */
 export async function* allNumbers({ orm }: Database, period: Period, part: AdPart) {
   const values = { day: adDaily.day, id: adDaily.ad_id, name: ads.name };
   const kinds = { place: adDaily.place, page: adDaily.page, device: adDaily.device, language: adDaily.language };

@@ -19,7 +19,7 @@ import { type AdPart, allNumbers, deleteNumbers, type Period, selectDays, select
 const AD_TEXTS = await panelTextsOf<typeof adTexts>('ads');
 const STATISTICS_TEXTS = await panelTextsOf<typeof statisticsTexts>('statistics');
 
-/** The words of an export in a language: those of the panel. */
+/** Returns the words of an export in a language, as in the panel. */
 function wordsIn(asked: Language) {
   const language = panelLanguageFor(asked);
   const ads = AD_TEXTS[language];
@@ -56,7 +56,7 @@ function summed(all: readonly AdSums[]): AdSums {
 
 export type AdNumbersService = ReturnType<typeof createAdNumbers>;
 
-/** What was counted of all advertisements. */
+/** Reads the numbers of all advertisements. */
 export function createAdNumbers(options: { database: Database; now: () => Date; timeZone: () => string }) {
   const { database, now, timeZone } = options;
   const today = () => dayOf(now(), timeZone());
@@ -79,7 +79,7 @@ export function createAdNumbers(options: { database: Database; now: () => Date; 
       return { ...period, timeZone: timeZone(), totals: summed(days), days, groups };
     },
 
-    /** Each row as CSV (RFC 4180) with a heading, by day, in parts. */
+    /** Yields each row as CSV (RFC 4180) in chunks, with a heading, by day. */
     async *exported(filter: AdNumbersFilter, language: Language): AsyncGenerator<string> {
       const words = wordsIn(language);
       yield `${BYTE_ORDER_MARK}${csvLine(words.heading)}`;
@@ -98,7 +98,7 @@ export function createAdNumbers(options: { database: Database; now: () => Date; 
       }
     },
 
-    /** Deletes what is older than is kept. */
+    /** Deletes numbers that are too old. */
     clean: () => deleteNumbers(database, plusDays(today(), 1 - AD_DAYS_KEPT)),
   };
 }
