@@ -8,31 +8,34 @@ import { type Backups, COUNTED_NAMES } from './usecases.ts';
 
 const route = routesOf('backups');
 
-/** What a backup is sent as. */
+/** Content type of a backup. */
 export const BACKUP_TYPE = 'application/gzip';
 const NAME_MAX = 100;
 
 const storedSchema = z.object({
   name: z.string(),
-  /** Where it comes from. */
+  /** The origin of the backup. */
   kind: z.enum(BACKUP_KINDS),
-  /** When it was made or uploaded. */
+  /** When it was created or uploaded. */
   at: instant,
   bytes: z.int(),
 });
 
 const stateSchema = z
   .object({
-    /** In the syntax of cron. */
+    /** Cron syntax. */
     schedule: z.string().nullable(),
     nextAt: instant.nullable(),
-    /** How many of the schedule's are kept. */
+    /** Number of scheduled backups to keep. */
     keep: z.int(),
     /** A folder of the server, or a bucket. */
     place: z.string(),
-    /** Restores the newest backup, in a shell of the server. */
+    /** Shell command on the server that restores the newest backup. */
     command: z.string().nullable(),
-    /** Bytes, when there is no room for the next scheduled backup, or in `place` for a copy of the embedded database. */
+    /**
+     * Free and needed bytes, if there is not enough space for the next scheduled backup, or in `place` for a copy of the
+     * embedded database.
+     */
     short: z.object({ place: z.string(), free: z.number(), needed: z.number() }).nullable(),
     stored: z.array(storedSchema),
     /** The newest backup, or attempt at one. */
@@ -107,7 +110,7 @@ const uploadBackup = route('post', '/upload', {
   responses: { 201: json(z.object({ name: z.string() }), 'Its name.'), ...problems(413, 503) },
 });
 
-/** The bytes of a request without a body are none. */
+/** A request without a body has no bytes. */
 const bytesOf = (request: Request): AsyncIterable<Uint8Array> =>
   // The types of Node's web streams and of the DOM differ in name only.
   request.body === null ? Readable.from([]) : Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);

@@ -45,7 +45,7 @@ const CATEGORY = `
   INSERT INTO category_texts (entity_id, language, name)
     VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'fr', 'Réflexion');`;
 
-/** A category while texts were columns: up to version 0.2.0. */
+/** A category from when texts were columns: up to version 0.2.0. */
 export const FORMER_CATEGORY = `
   INSERT INTO categories (id, slug, name) VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle', 'Réflexion');`;
 
@@ -58,7 +58,7 @@ const GAMES = `
     SELECT id, 'fr', E'Game \\'' || substr(slug, 6), ARRAY['a "tag"', substr(slug, 6)] FROM games;
   INSERT INTO game_search (game_id, title) SELECT entity_id, lower(title) FROM game_texts;`;
 
-/** Games while texts were columns. */
+/** Games from when texts were columns. */
 const FORMER_GAMES = `
   INSERT INTO games (id, slug, title, category_id, tags, field_sources)
     SELECT gen_random_uuid(), 'game-' || number, E'Game \\'' || number, '019a2b3c-0000-7000-8000-00000000000a',
@@ -82,12 +82,12 @@ const OTHER_ROWS = `
     SELECT 'of ' || id, id, 'credential', id, 'salt:hash' FROM users;
   UPDATE profiles SET role = 'admin' WHERE email = 'operator@example.com'`;
 
-/** Rows in most tables, 1,200 of them games, and a former slug. */
+/** Rows in most tables, including 1,200 games and a former slug. */
 export const SITE_ROWS = CATEGORY + GAMES + OTHER_ROWS;
-/** The same of version 0.2.0. */
+/** The same in version 0.2.0. */
 export const FORMER_ROWS = FORMER_CATEGORY + FORMER_GAMES + OTHER_ROWS;
 
-/** All rows but those that are made from others. */
+/** Returns all rows except derived ones. */
 export async function contents(database: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('game_search', 'search_words') ORDER BY 1`,

@@ -66,7 +66,7 @@ test.each(ways)('copies every row unchanged from %s to %s', async (from, to) => 
   const totals = await save(place, source);
   expect(await load(place, target)).toEqual(totals);
   expect(await contents(target)).toEqual(await contents(source));
-  // What searches look through is made from the games.
+  // The search rows are rebuilt from the games.
   expect(await target.orm.$count(gameSearch)).toBe(await source.orm.$count(games));
   const { rows } = await target.pool.query(
     `SELECT game_count, nextval('hostile_number_seq')::int AS next FROM categories`,
@@ -110,7 +110,7 @@ test("ends all sessions when it replaces a database, and keeps the server's secr
   expect([rate_limits?.length, server_secrets?.length]).toEqual([1, 1]);
 });
 
-test('treats a database that has only secrets and counters as empty', async () => {
+test('treats a database with only secrets and counters as empty', async () => {
   const { db: source } = await testDatabase();
   await save(place, source);
   const { db: target } = await testDatabase();
@@ -185,7 +185,7 @@ test('fills newer columns with defaults when the backup has an older schema', as
   ]);
 });
 
-test('puts games into their main categories when the backup is older than memberships', async () => {
+test('puts games into their main categories if the backup is older than memberships', async () => {
   const { db } = await testDatabase();
   const older = header({ migrations: knownMigrations().slice(0, 1) });
   const category = randomUUID();

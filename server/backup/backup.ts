@@ -26,7 +26,7 @@ export interface BackupOptions {
   target: Archive;
   /** Whether to replace an existing backup. */
   force: boolean;
-  /** Whether to include uploaded files; by default they are. */
+  /** Whether to include uploaded files; true by default. */
   uploads?: boolean;
   signal: AbortSignal;
   /** Called with a line of progress after each part. */
@@ -40,8 +40,10 @@ export interface Totals {
 }
 
 /**
- * Writes a consistent snapshot of all tables and uploaded files, while the site stays available. Includes accounts but
- * no sessions. Stores the whole backup or nothing. @throws {BackupError} or {StorageError}
+ * Writes a consistent snapshot of all tables and uploaded files, while the site stays available. Includes accounts but no
+ * sessions. Stores the whole backup or nothing.
+ *
+ * @throws {BackupError} or {StorageError}
  */
 export async function backup(options: BackupOptions): Promise<Totals> {
   const { target, force, signal } = options;
@@ -50,7 +52,7 @@ export async function backup(options: BackupOptions): Promise<Totals> {
   try {
     await withSnapshot(options, async (client) => {
       const text = addAbortSignal(signal, Readable.from(backupText(collect(client, options, totals))));
-      // An error of the text ends the compressed stream, whose reader then fails with it.
+      // An error of the text ends the compressed stream, so its reader fails with the same error.
       const compressed = pipeline(text, createGzip(), () => {});
       await target.storage.writeStream(target.key, compressed);
     });

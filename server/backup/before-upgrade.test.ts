@@ -10,10 +10,10 @@ import { createPlace, FORMER_CATEGORY, FORMER_ROWS, load, type Place } from './a
 import { saveBeforeUpgrade } from './before-upgrade.ts';
 import { isFormerText } from './former-texts.ts';
 
-/** The first migration that no released version has. */
+/** The first migration that is not in any released version. */
 const TEXTS = knownMigrations().findIndex(({ tag }) => tag === '0055_texts');
 
-/** A database as an earlier version left it, with texts in columns, with a category. */
+/** Creates a database in the state of an earlier version, with texts in columns, and with a category. */
 async function earlierDatabase(): Promise<Database> {
   const { db } = await testDatabase();
   await returnToEarlierSchema(db, TEXTS);
@@ -21,7 +21,7 @@ async function earlierDatabase(): Promise<Database> {
   return db;
 }
 
-/** Columns by table. What searches look through is made again. */
+/** Returns columns by table. Excludes the search rows, which are rebuilt. */
 async function columnsOf({ pool }: Database): Promise<Map<string, string[]>> {
   const { rows } = await pool.query<{ table: string; name: string }>(
     `SELECT table_name AS "table", quote_ident(column_name) AS name FROM information_schema.columns
@@ -77,7 +77,7 @@ test.each(RELEASED)('a site of version %s keeps every row through the upgrade', 
   await returnToEarlierSchema(db, migrations);
   await db.pool.query(FORMER_ROWS);
   const columns = await columnsOf(db);
-  // Rows of their own by now.
+  // These have separate rows by now.
   for (const table of ['categories', 'games', 'tags'])
     columns.set(
       table,
@@ -97,7 +97,7 @@ test.each(RELEASED)('a site of version %s keeps every row through the upgrade', 
   expect(titles.rows).toEqual([{ count: 1200, first: "Game '1", tags: ['a "tag"', '1'] }]);
 });
 
-test('a current database and an empty one are not saved', async () => {
+test('a current database and an empty one are not backed up', async () => {
   const place = await createPlace();
   const { db } = await testDatabase();
   expect(await upgrade(db, place)).toEqual([]);
@@ -105,7 +105,7 @@ test('a current database and an empty one are not saved', async () => {
   expect(await upgrade(db, place)).toEqual([]);
 });
 
-test('a database that cannot be saved is not upgraded', async () => {
+test('a database that cannot be backed up is not upgraded', async () => {
   const place = await createPlace();
   const db = await earlierDatabase();
   // A file where the folder should be.
@@ -116,7 +116,7 @@ test('a database that cannot be saved is not upgraded', async () => {
   expect(rows).toEqual([{ count: TEXTS }]);
 });
 
-test('the backups of three upgrades are kept', async () => {
+test('only the backups of three upgrades are kept', async () => {
   const place = await createPlace();
   const { db } = await testDatabase();
   const folder = path.join(place.dataDir, 'backups');

@@ -13,10 +13,11 @@ interface UpgradeOptions {
 }
 
 /**
- * Saves the database in the site's storage before a new version changes it. Uploaded files are not in the backup,
- * because upgrades leave them alone.
+ * Backs up the database to the site's storage before a new version changes it. Excludes uploaded files, because upgrades
+ * do not change them.
  *
- * @returns its name @throws {BackupError}, {StorageError} or a system error; the database must not be changed then
+ * @returns its name
+ * @throws {BackupError}, {StorageError} or a system error; the database must not be changed then
  */
 export async function saveBeforeUpgrade({ database, storage, now, print }: UpgradeOptions): Promise<string> {
   const name = backupName('before-upgrade', now());
@@ -27,7 +28,7 @@ export async function saveBeforeUpgrade({ database, storage, now, print }: Upgra
   const { signal } = new AbortController();
   await backup({ database, storage, target, force: false, uploads: false, now, signal });
   await keepNewest(storage, 'before-upgrade', KEPT_BEFORE_CHANGES);
-  // Version 0.1 knows files only.
+  // Version 0.1 only supports files.
   const given = storage.isShared ? `--stored ${name}` : path.join(storage.place, target.key);
   print(`To go back: install the earlier version, and restore into an empty database: npm run restore -- ${given}`);
   return name;

@@ -7,7 +7,7 @@ import { isFormerText } from './former-texts.ts';
 import { isSafeName } from './media.ts';
 import { isLeftOut, type Table } from './tables.ts';
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface BackupContents {
   header: Header;
   /** Rows by table. */
@@ -19,8 +19,8 @@ export interface BackupContents {
 /**
  * Reads a backup to its end.
  *
- * @param tables those that backups hold
- * @throws {BackupError} when it is missing, damaged, newer or incompatible, or when the signal aborts
+ * @param tables the tables that backups contain
+ * @throws {BackupError} if it is missing, damaged, newer or incompatible, or when the signal aborts
  */
 export async function checkBackup(
   source: BackupSource,
@@ -70,13 +70,17 @@ function checkCompatibility(file: string, start: TableStart, tables: readonly Ta
   if (gone !== undefined) throw backupErrors.incompatible(file, `the table ${start.table} has no column ${gone}`);
 }
 
-/** Passes the bytes of a backup on while it is checked. @throws what `check` throws, so that nothing keeps a part of it */
+/**
+ * Passes the bytes of a backup through while checking it.
+ *
+ * @throws errors of the check, so that nothing keeps an incomplete copy
+ */
 export async function* checkedBytes(
   bytes: AsyncIterable<Uint8Array>,
   check: (open: () => PassThrough) => Promise<unknown>,
 ): AsyncGenerator<Uint8Array> {
   const copy = new PassThrough();
-  // Whoever reads the copy reports its errors.
+  // The reader of the copy reports its errors.
   copy.on('error', () => {});
   const verdict = check(() => copy);
   verdict.catch(() => copy.destroy());

@@ -57,7 +57,7 @@ export const backupErrors = {
   cancelled: () => new BackupError('backup_cancelled', 'Stopped. Nothing was changed.'),
 };
 
-/** For programs and the panel, which know the code. */
+/** Converts an error to a refusal for API clients and the panel, which know its code. */
 export const refused = (error: unknown): unknown =>
   error instanceof BackupError ? new Refusal('invalid', error.code) : error;
 

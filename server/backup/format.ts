@@ -47,9 +47,9 @@ export type Row = z.infer<typeof row>;
 /** The records of a backup except the end, which is computed. A string is a base64 chunk of a file. */
 export type BackupRecord = Header | z.infer<typeof record>;
 
-/** What a backup is read from. A restore reads it twice. */
+/** The source of a backup. A restore reads it twice. */
 export interface BackupSource {
-  /** Names it in messages. */
+  /** Its name in messages. */
   name: string;
   /** @throws {BackupError} `backup_missing`, here or as the error of the stream */
   open(): Readable | Promise<Readable>;

@@ -1,4 +1,4 @@
-/** Backups of earlier versions hold texts in columns of their entity, with the language in the names of the columns. */
+/** Backups of earlier versions contain texts as columns of their entity, with the language in the column names. */
 import { getTableName } from 'drizzle-orm';
 import type { LocalizedField } from '../../shared/localized.ts';
 import { TEXT_TABLES, tags } from '../platform/db/schema.ts';
@@ -7,12 +7,12 @@ import type { Row, TableStart } from './format.ts';
 interface FormerTexts {
   texts: string;
   languages: { language: string; columns: (readonly [field: string, former: string])[] }[];
-  /** Lists, which are empty where there are none. */
+  /** Lists, which are empty if there are none. */
   lists: readonly string[];
 }
 
 const FORMER_SUFFIXES = { fr: '', en: '_en', es: '_es', pt: '_pt' } as const;
-/** Names of tags were columns still when there were sixteen languages. */
+/** Names of tags were still columns when there were sixteen languages. */
 const LATER_SUFFIXES = {
   ...{ 'pt-br': '_pt_br', de: '_de', it: '_it', nl: '_nl', pl: '_pl', tr: '_tr', ru: '_ru', ar: '_ar', hi: '_hi' },
   ...{ id: '_id', ja: '_ja', ko: '_ko' },
@@ -32,11 +32,11 @@ const FORMER: ReadonlyMap<string, FormerTexts> = new Map(
   }),
 );
 
-/** Whether a column of a table held a text, which has a row of its own by now. */
+/** Returns whether a column of a table contained a text that now has a row of its own. */
 export const isFormerText = (table: string, column: string): boolean =>
   FORMER.get(table)?.languages.some(({ columns }) => columns.some(([, former]) => former === column)) ?? false;
 
-/** Rows as the tables of this version hold them: of the table itself, and of its texts. */
+/** Converts rows to the tables of this version: the table itself, and that of its texts. */
 export function inTables(start: TableStart, rows: readonly Row[]): { start: TableStart; rows: Row[] }[] {
   const former = FORMER.get(start.table);
   if (former === undefined || !start.columns.some((column) => isFormerText(start.table, column))) {
@@ -47,7 +47,10 @@ export function inTables(start: TableStart, rows: readonly Row[]): { start: Tabl
   const cellOf = (row: Row, column: string) => row[at.get(column) ?? -1] ?? null;
   const columns = start.columns.filter((column) => !isFormerText(start.table, column));
   const own = { start: { ...start, columns }, rows: rows.map((row) => columns.map((column) => cellOf(row, column))) };
-  /** A tag's name without a language that its only other one has too, as in the upgrade (`0062_tag_texts.sql`). */
+  /**
+   * Returns whether a tag's name without language is a copy of the only name in another language, as in the upgrade
+   * (`0062_tag_texts.sql`).
+   */
   const isCopied = (row: Row, language: string) => {
     if (start.table !== getTableName(tags) || language !== 'fr') return false;
     const [first, ...others] = languages

@@ -10,14 +10,14 @@ import { restore } from './restore.ts';
 import { requireSpace } from './space.ts';
 import { backupKey, backupName, KEPT_BEFORE_CHANGES, keepNewest, removeUnfinished, storedSource } from './stored.ts';
 
-/** Milliseconds without a byte after which an unfinished backup has no writer: its process died. */
+/** Milliseconds without new bytes after which an unfinished backup counts as abandoned, because its process died. */
 const UNFINISHED_AFTER = 120_000;
 
 const endingOf = (error: StorageError | BackupError): Ending => ({ error });
 const isKnown = (error: unknown): error is StorageError | BackupError =>
   error instanceof StorageError || error instanceof BackupError;
 
-/** Makes a backup with a name in the site's storage. */
+/** Creates a named backup in the site's storage. */
 async function save(storage: Storage, name: string, { database, now, signal, stop, advance }: Run): Promise<void> {
   await removeUnfinished(storage, new Date(now().getTime() - UNFINISHED_AFTER));
   await requireSpace(database, storage);
@@ -68,7 +68,7 @@ export function backupJob({
 
 const restoreInput = z.object({ name: z.string(), session: z.string().nullable() });
 
-/** Replaces all data by a stored backup, after the present data is backed up. A crash leaves one of both states. */
+/** Replaces all data by a stored backup, after backing up the current data. A crash leaves one of the two states. */
 export function restoreJob({
   storage,
   database,
@@ -98,7 +98,7 @@ export function restoreJob({
           asked: { operation: lease.id, session, line: name, at: now() },
           beforeChange: () => save(storage, backupName('before-restore', now()), run),
         });
-        // Only now: the restored backup may be the oldest of them.
+        // Only now, because the restored backup may be the oldest of them.
         await keepNewest(storage, 'before-restore', KEPT_BEFORE_CHANGES);
         return { error: null, line: name };
       } catch (error) {

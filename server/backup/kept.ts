@@ -1,17 +1,17 @@
 /**
- * What a restore keeps of the present: which backups were made and when the next one is due, the restore itself with its
- * entry in the activity log, and the session of who asked for it.
+ * What a restore keeps of the current data: which backups were made and when the next one is due, the restore itself with
+ * its entry in the activity log, and the session that requested it.
  */
 import type pg from 'pg';
 import { OperationCancelled } from '../operations/errors.ts';
 import type { Row } from './format.ts';
 import { insertion, quoted, type Table } from './tables.ts';
 
-/** Of a restore that the panel asked for. */
+/** A restore that was requested in the panel. */
 export interface AskedRestore {
   /** Id of its operation. */
   operation: string;
-  /** The asking session; it ends unless its account is an owner in the backup as well. */
+  /** The requesting session. It ends unless its account is an owner in the backup as well. */
   session: string | null;
   /** Name of the backup. */
   line: string;
@@ -42,8 +42,8 @@ export async function readKept(client: pg.ClientBase, tables: readonly Table[], 
 }
 
 /**
- * Puts the rows back into the restored tables, before their foreign keys are. Operations that ran when the backup was made
- * do not go on: they belong to another time, and a backup among them made this very file.
+ * Inserts the kept rows into the restored tables, before their foreign keys are added. Operations that were running when
+ * the backup was made are not resumed: they are outdated, and one of them is the backup itself.
  */
 export async function returnKept(
   client: pg.ClientBase,
@@ -69,7 +69,7 @@ export async function returnKept(
        (SELECT user_id FROM profiles WHERE role = 'admin' AND disabled_at IS NULL)`,
   );
   if (!asked) return;
-  // With the restored data, so that no moment shows one without the other.
+  // In the same transaction as the restored data, so that neither is ever visible without the other.
   await client.query(
     `UPDATE operations SET status = 'completed', line = $2, finished_at = $3, heartbeat_at = $3 WHERE id = $1`,
     [asked.operation, asked.line, asked.at],

@@ -1,6 +1,5 @@
 /**
- * Restores a backup in a process of its own, which kills itself at a moment.
- *
+ * Restores a backup in a separate process, which kills itself at a given moment.
  * Arguments: the address of the database as JSON, the folder of uploaded files, the backup, and the beginning of the
  * progress line or statement before which it dies.
  */

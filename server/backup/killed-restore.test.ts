@@ -11,7 +11,7 @@ import { contents, createPlace, SITE_ROWS, save } from './archive.fixture.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'killed-restore.fixture.ts');
 
-/** A database that a process of its own can open: that of the embedded engine must not be open here meanwhile. */
+/** Creates a database that a separate process can open. The embedded one must not be open here meanwhile. */
 async function site() {
   if (testEngine === 'postgres') {
     const { db, address } = await testDatabase();
@@ -34,7 +34,7 @@ test.each([
   ['loads a table', 'categories: ', 'former'],
   ['checks the references', 'checking the references', 'former'],
   ['has committed', 'ANALYZE', 'restored'],
-])('a restore that is killed when it %s leaves one state whole', async (_, moment, left) => {
+])('a restore that is killed when it %s leaves one of the two states', async (_, moment, left) => {
   const place = await createPlace();
   await place.storage.write('media/ab/cd.webp', Buffer.from('a picture'));
   const { address, use } = await site();
@@ -52,7 +52,7 @@ test.each([
 
   await use(async (db) => {
     expect(await contents(db)).toEqual(left === 'restored' ? restored : former);
-    // The next start makes what searches look through.
+    // The next start rebuilds the search rows.
     if (left === 'restored') await freshenGameSearch(db);
     expect(await db.orm.$count(gameSearch)).toBe(await db.orm.$count(games));
   });

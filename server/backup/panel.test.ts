@@ -62,7 +62,7 @@ beforeEach(async () => {
 const bytesOf = async (storage: typeof here.storage, name: string) =>
   (await storage.read(`backups/${name}`)) ?? Buffer.alloc(0);
 
-test('a backup is downloaded as it is stored, and the log names who did it', async () => {
+test('a backup is downloaded as stored, and the download is logged', async () => {
   await here.run('');
   const answer = await here.post('/download', { name: NAME });
   expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ test.each(['download', 'preview', 'restore', 'delete'])('to %s finds stored back
   }
 });
 
-test('a deleted backup is gone', async () => {
+test('a deleted backup no longer exists', async () => {
   await here.run('');
   expect((await here.post('/delete', { name: NAME })).status).toBe(204);
   expect(await here.stored()).toEqual([]);
@@ -98,7 +98,7 @@ describe('an upload', () => {
     expect(await here.stored()).toEqual(before);
   };
 
-  test('that is whole is listed and can be restored', async () => {
+  test('that is complete is listed and can be restored', async () => {
     const bytes = await made();
     const { status, body } = await here.upload(bytes);
     expect({ status, body }).toEqual({ status: 201, body: { name: NAME.replace('backup', 'uploaded') } });
@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect(await here.run('/restore', { name: body.name })).toMatchObject({ status: 'completed' });
   });
 
-  test('of much content is checked to its end', async () => {
+  test('of any size is checked to its end', async () => {
     const place = await createPlace();
     const rows = Array.from({ length: 400 }, (_, number) => [`${number}`, randomBytes(3000).toString('base64'), 'x']);
     await forge(place, header(), { table: 'categories', columns: ['id', 'slug', 'name'] }, ...rows);
@@ -116,7 +116,7 @@ describe('an upload', () => {
     await refused(bytes.subarray(0, -20), 'backup_damaged');
   });
 
-  test('that is cut off, changed or something else leaves nothing', async () => {
+  test('that is truncated, changed or not a backup is discarded', async () => {
     const bytes = await made();
     await refused(bytes.subarray(0, bytes.length / 2), 'backup_damaged');
     const changed = Buffer.from(bytes);
@@ -148,7 +148,7 @@ describe('an upload', () => {
   });
 });
 
-test('a preview counts what is here and in the backup', async () => {
+test('a preview compares the counts of the current data and the backup', async () => {
   await addGames(db, [{ title: 'Chess' }, { title: 'Go' }]);
   await here.run('');
   await db.orm.delete(games).where(eq(gameTexts.title, 'Go'));
@@ -160,7 +160,7 @@ test('a preview counts what is here and in the backup', async () => {
 });
 
 describe('a restore', () => {
-  test('backs up the present state first, keeps the session that asked, and is in the log', async () => {
+  test('backs up the current data first, keeps the requesting session, and is logged', async () => {
     const colleague = await roleSession(db, here.accounts, 'editor');
     await addGames(db, [{ title: 'Chess' }]);
     await here.run('');
@@ -177,7 +177,7 @@ describe('a restore', () => {
     const logged = await db.orm.select().from(auditLog).where(eq(auditLog.label, 'Restauration'));
     expect(logged).toMatchObject([{ actor: here.operator.id, action: 'start' }]);
 
-    // The oldest of those that are kept stays while it is restored.
+    // The oldest of the kept backups is not deleted while it is restored.
     for (const day of ['03', '04'])
       await here.storage.write(`backups/${before.replace('02T', `${day}T`)}`, Buffer.from('x'));
     here.time.now = new Date('2026-03-05T12:00:00Z');
@@ -186,7 +186,7 @@ describe('a restore', () => {
     await expect.poll(here.stored).toHaveLength(4);
   });
 
-  test('of another backup than the running one is refused', async () => {
+  test('of a backup other than the running one is refused', async () => {
     await here.run('');
     const other = NAME.replace('backup', 'uploaded');
     await here.storage.write(`backups/${other}`, await bytesOf(here.storage, NAME));
@@ -201,7 +201,7 @@ describe('a restore', () => {
     expect(await (await here.post('/restore', { name: other })).json()).toEqual({ operationId: running?.id });
   });
 
-  test('ends the session of somebody who was no owner then', async () => {
+  test('ends the session of an account that is not an owner in the backup', async () => {
     await db.orm.update(profiles).set({ role: 'editor' });
     const place = await createPlace();
     await save(place, db);
@@ -212,7 +212,7 @@ describe('a restore', () => {
     expect(await db.orm.$count(sessions)).toBe(0);
   });
 
-  test('of a damaged backup changes nothing, and says why', async () => {
+  test('of a damaged backup changes nothing, and reports the reason', async () => {
     await memberSession(db, here.accounts);
     await here.storage.write(`backups/${NAME}`, gzipSync('hello\n'));
     const run = await here.run('/restore', { name: NAME });

@@ -34,7 +34,7 @@ describe('restoring an invalid file', () => {
     return forge(place, header(), { table: 'categories', columns: ['id', 'slug', 'name'] }, ...rows);
   };
 
-  test('replaces the database when the file is valid, as a control', async () => {
+  test('replaces the database if the file is valid, as a control', async () => {
     await forgeCategories();
     await load(place, db, { replace: true });
     expect((await contents(db)).categories).toHaveLength(3000);
@@ -131,13 +131,13 @@ describe('restoring an invalid file', () => {
     ]);
   });
 
-  test('leaves out invitations, which earlier versions kept, because their links may have been used', async () => {
+  test('omits invitations, which earlier backups contain, because their links may have been used', async () => {
     await forge(place, header(), { table: 'invitations', columns: ['id', 'token_hash'] }, ['a', 'b']);
     await load(place, db, { replace: true });
     expect((await contents(db)).invitations).toEqual([]);
   });
 
-  test('keeps preview links ended that were ended after the backup', async () => {
+  test('keeps preview links revoked that were revoked after the backup', async () => {
     await forgeCategories();
     const ended = { kind: 'page', entity_id: randomUUID(), ended_at: new Date() } as const;
     await db.orm.insert(endedPreviews).values(ended);

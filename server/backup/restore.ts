@@ -32,9 +32,9 @@ export interface RestoreOptions {
   replace: boolean;
   signal: AbortSignal;
   print: (line: string) => void;
-  /** Who asked for it in the panel. */
+  /** The restore as requested in the panel. */
   asked?: AskedRestore;
-  /** Called once the backup is known to be whole, before anything is changed. */
+  /** Called once the backup has proved complete, before anything is changed. */
   beforeChange?: () => Promise<unknown>;
 }
 
@@ -42,10 +42,10 @@ const MAX_BATCH_LENGTH = 1_000_000;
 
 /**
  * Restores a backup into a database of either engine: validates the whole file first, adds its uploaded files to the
- * existing ones, then replaces the tables in one transaction, which blocks the site. Killed at any moment, it leaves the
- * former state or the restored one. All users must sign in again.
+ * existing ones, then replaces the tables in one transaction, which blocks the site. If killed at any moment, it leaves
+ * the former state or the restored one. All users must sign in again.
  *
- * @throws {BackupError} when the file is missing, damaged, newer or incompatible, or when the database is not empty
+ * @throws {BackupError} if the file is missing, damaged, newer or incompatible, or if the database is not empty
  */
 export async function restore(options: RestoreOptions): Promise<Totals> {
   const { database, source, print, signal, beforeChange } = options;
@@ -82,7 +82,8 @@ async function load(client: pg.ClientBase, tables: Table[], options: RestoreOpti
   const loader = createLoader(client, tables, options);
   for await (const record of readBackup(source)) {
     if (signal.aborted) throw backupErrors.cancelled();
-    // Files come first. They are named by their content: the site does not notice more of them, and need not wait.
+    // Files come first. They are named by their content, so additional ones do not affect the site, and it need not wait
+    // for them.
     if (typeof record === 'object' && 'table' in record) transaction ??= await begun();
     await loader.take(record);
   }
@@ -160,7 +161,9 @@ function createLoader(client: pg.ClientBase, tables: Table[], { storage, print }
 
 /**
  * Drops foreign keys, which check all rows when they are added again, and disables triggers, which would count and log
- * the rows again. @returns a function that restores both
+ * the rows again.
+ *
+ * @returns a function that restores both
  */
 async function dropConstraints(client: pg.ClientBase, tables: Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<Record<'table' | 'name' | 'definition', string>>(`

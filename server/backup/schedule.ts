@@ -5,16 +5,16 @@ import { housekeeping } from '../platform/db/schema.ts';
 
 const NAME = 'backup';
 
-/** @param schedule in the syntax of cron */
+/** @param schedule in cron syntax */
 export const nextRun = (schedule: string, after: Date, timezone: string): Date | null =>
   new Cron(schedule, { mode: '5-part', timezone }).nextRun(after);
 
-/** Milliseconds after which operators are told to make another backup, unless the schedule makes fewer. */
+/** Age in milliseconds from which operators are asked to make another backup, unless the schedule runs less often. */
 const MAX_AGE = 7 * 86_400_000;
-/** Milliseconds that a scheduled backup may come late: the server may be off, and failures are tried again. */
+/** Milliseconds that a scheduled backup may be late: the server may be off, and failures are retried. */
 const GRACE = 86_400_000;
 
-/** Whether operators are told to make another backup than the last one. */
+/** Returns whether operators are asked to make another backup. */
 export function isTooOld(
   last: Date,
   schedule: string | undefined,
@@ -25,13 +25,13 @@ export function isTooOld(
   return at.getTime() > Math.max(last.getTime() + MAX_AGE, promised);
 }
 
-/** When the schedule last began a backup, in any process; null if never. */
+/** Returns when the schedule last started a backup, in any process; null if never. */
 export async function lastScheduled({ orm }: Database): Promise<Date | null> {
   const [row] = await orm.select().from(housekeeping).where(eq(housekeeping.name, NAME));
   return row?.started_at ?? null;
 }
 
-/** Claims the run that is due after the last one; concurrent processes get it once. */
+/** Claims the run that is due after the last one. Of concurrent processes, one gets it. */
 export async function claimRun(transaction: Transaction, last: Date | null, at: Date): Promise<boolean> {
   const claimed =
     last === null

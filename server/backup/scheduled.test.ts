@@ -35,12 +35,12 @@ interface State {
 interface Setting {
   storage: Storage;
   at?: string;
-  /** Of the environment; null for the one that the panel decides. */
+  /** Set by the environment; null if the panel decides. */
   schedule?: string | null;
   keep?: number;
 }
 
-/** One process of the site, whose clock can be set. */
+/** Creates a process of the site with a settable clock. */
 async function processOn(database: Database, { storage, at = '2026-03-01T12:00:00Z', schedule, keep = 7 }: Setting) {
   const time = { now: new Date(at) };
   const { accounts } = await testAccounts(database);
@@ -63,7 +63,7 @@ async function processOn(database: Database, { storage, at = '2026-03-01T12:00:0
     everyMinute: features.backups.everyMinute,
     attention: features.backups.attention,
     state: (): Promise<State> => ask('GET'),
-    /** Saves the schedule of the panel. */
+    /** Saves the panel's schedule. */
     choose: (content: BackupsForm, version: number) =>
       ask('PUT', '/admin/settings/site', { type: 'backups', content, version }),
     runs: () => database.orm.$count(operations, eq(operations.kind, 'backup')),
@@ -104,7 +104,7 @@ describe.each(STORAGES)('backups to %s', (_, open) => {
     expect(await storage.read('media/ab/cd.webp')).toEqual(Buffer.from('a picture'));
   });
 
-  test('of the schedule are removed beyond the number to keep, and no others', async () => {
+  test('of the schedule are deleted beyond the number to keep, unlike others', async () => {
     const { db } = await testDatabase();
     const storage = await open();
     const others = ['before-upgrade', 'before-restore', 'backup', 'uploaded'].map(
@@ -122,7 +122,7 @@ describe.each(STORAGES)('backups to %s', (_, open) => {
   });
 });
 
-test('a schedule makes a backup at once, then at its times, in one of several processes', async () => {
+test('a schedule runs a backup at once, then at its times, in one of several processes', async () => {
   const { db } = await testDatabase();
   const storage = openFolder(await testFolder());
   const setting = { storage, schedule: '0 3 * * *' };
@@ -144,7 +144,7 @@ test('a schedule makes a backup at once, then at its times, in one of several pr
   expect((await one.state()).nextAt).toBe('2026-03-06T02:00:00.000Z');
 });
 
-test('a backup whose process stops as it begins is made by the next one', async () => {
+test('a backup whose process stops as it begins is made by the next process', async () => {
   const { db } = await testDatabase();
   const storage = openFolder(await testFolder());
   const stopping = await processOn(db, { storage, schedule: '0 3 * * *' });
@@ -156,7 +156,7 @@ test('a backup whose process stops as it begins is made by the next one', async 
   expect(await next.runs()).toBe(1);
 });
 
-test('without a schedule, none is made by itself', async () => {
+test('without a schedule, no backup is made automatically', async () => {
   const { db } = await testDatabase();
   const site = await processOn(db, { storage: openFolder(await testFolder()) });
   await site.everyMinute();
@@ -182,7 +182,7 @@ test('by default one is made every day, once the site is set up', async () => {
   expect((await site.state()).nextAt).toBe('2026-03-03T03:00:00.000Z');
 });
 
-test('the schedule of the panel is obeyed at once, also when it is switched off', async () => {
+test('a schedule set in the panel takes effect at once, also when it is switched off', async () => {
   const { db } = await testDatabase();
   const site = await processOn(db, { storage: openFolder(await testFolder()), schedule: null });
   await site.choose({ rhythm: 'weekly', hour: 23, keep: 3 }, 0);
@@ -196,7 +196,7 @@ test('the schedule of the panel is obeyed at once, also when it is switched off'
   expect(await site.runs()).toBe(0);
 });
 
-test('a schedule waits while there is too little room, says so, and goes on when there is enough', async () => {
+test('a schedule waits while there is too little space, reports it, and continues when there is enough', async () => {
   const { db } = await testDatabase();
   const folder = openFolder(await testFolder());
   await folder.write('backups/backup-2026-02-01T00-00-00-000Z.backup', Buffer.alloc(1000));
@@ -208,12 +208,12 @@ test('a schedule waits while there is too little room, says so, and goes on when
   expect(await site.runs()).toBe(0);
   const { short } = await site.state();
   expect(short).toMatchObject({ place: path.join(folder.place, 'backups'), free });
-  // It grows.
+  // The database grows.
   const growth = copied === 0 ? 0 : 200 * MB;
   expect(short?.needed).toBeGreaterThan(free);
   expect(short?.needed).toBeLessThanOrEqual(free + 1 + growth);
   expect(await site.attention()).toMatchObject({ backup_space: 1 });
-  // Somebody who asks for one learns it at once.
+  // An operator who requests a backup is told at once.
   expect(await site.save()).toMatchObject({ status: 'failed', error_code: 'backup_no_space' });
   free += 1 + growth;
   expect(await site.attention()).toMatchObject({ backup_space: 0 });
@@ -223,7 +223,7 @@ test('a schedule waits while there is too little room, says so, and goes on when
   expect((await site.state()).stored[0]?.kind).toBe('scheduled');
 });
 
-test('the embedded database is copied beside itself, where a small folder for temporary files does not matter', async () => {
+test('the embedded database is copied beside itself, so a small folder for temporary files does not matter', async () => {
   const { db } = await testDatabase();
   const { dataDir } = db;
   if (dataDir === undefined) return;
@@ -232,17 +232,17 @@ test('the embedded database is copied beside itself, where a small folder for te
   for (const folder of [abandoned, recent]) await mkdir(folder ?? '');
   const daysAgo = new Date(Date.now() - 2 * 24 * 3_600_000);
   await utimes(abandoned ?? '', daysAgo, daysAgo);
-  // A file system without any room.
+  // A file system without any free space.
   vi.stubEnv('TMPDIR', '/proc');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(await shortSpace(db, storage)).toBeNull();
   const made = path.basename(await makeCopyFolder(dataDir, storage));
-  // Another process may be using what is recent.
+  // Another process may be using recent copies.
   const copies = (await readdir(dataDir)).filter((name) => name.startsWith('backup-copy-'));
   expect(copies.toSorted()).toEqual(['backup-copy-new', made].toSorted());
 });
 
-test('a schedule that waits for room goes on when fewer backups are kept', async () => {
+test('a schedule that waits for space continues when fewer backups are kept', async () => {
   const { db } = await testDatabase();
   const folder = openFolder(await testFolder());
   for (const day of ['26', '27', '28'])
@@ -255,7 +255,7 @@ test('a schedule that waits for room goes on when fewer backups are kept', async
   expect((await site.state()).last).toMatchObject({ status: 'completed' });
 });
 
-test('a backup that cannot be stored fails with its reason, and is tried again within an hour', async () => {
+test('a backup that cannot be stored fails with its reason, and is retried within an hour', async () => {
   const { db } = await testDatabase();
   const bucket = await storeThat((request, response) => {
     request.resume().on('end', () => {
@@ -280,7 +280,7 @@ test('a backup that cannot be stored fails with its reason, and is tried again w
   expect(await minute('2026-03-01T13:00:00Z')).toBe(2);
 });
 
-test('what a killed process left is removed by the next backup', async () => {
+test('leftovers of a killed process are deleted by the next backup', async () => {
   const { db } = await testDatabase();
   const root = await testFolder();
   const folder = path.join(root, 'backups');
@@ -294,14 +294,14 @@ test('what a killed process left is removed by the next backup', async () => {
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([path.basename(part(2))]);
 });
 
-test('the list survives a restore by the command that it shows, and nothing of that time runs again', async () => {
+test('the list survives a restore with the displayed command, and no operation of the backup resumes', async () => {
   const { db } = await testDatabase();
   await db.pool.query(SITE_ROWS);
   const root = await testFolder();
   const storage = openFolder(root);
   const site = await processOn(db, { storage });
   const [first, second] = ['backup-2026-03-01T12-00-00-000Z.backup', 'backup-2026-03-02T12-00-00-000Z.backup'];
-  // Runs while the backup is made.
+  // It is running while the backup is made.
   await db.orm.insert(operations).values({ kind: 'translate-games', created_at: new Date('2026-03-01T11:00:00Z') });
   await site.save();
   const { place, command } = await site.state();
@@ -323,7 +323,7 @@ test('the list survives a restore by the command that it shows, and nothing of t
   expect(ended).toMatchObject([{ status: 'failed', error_code: 'cancelled' }]);
 });
 
-test('a name that is not stored is answered with those that are', async () => {
+test('an unknown name is answered with a list of the stored backups', async () => {
   const { db } = await testDatabase();
   const storage = openFolder(await testFolder());
   expect(await restoreStored(db, storage, 'last.backup')).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstShort } from './space.ts';
 
 const MB = 1024 * 1024;
-/** What is left to the database. */
+/** The space reserved for the database. */
 const RESERVE = 100 * MB;
 
 const archive = { place: '/data/backups', bytes: 30 * MB, disk: 1 };

@@ -7,26 +7,29 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { backupErrors, type Space } from './errors.ts';
 import { backupPlace, type StoredBackup, storedBackups } from './stored.ts';
 
-/** Bytes that a backup leaves to the database and everything else. */
+/** Bytes that a backup leaves free for the database and everything else. */
 const RESERVE = 100 * 1024 * 1024;
 /** The next backup may be this much larger than the last one. */
 const GROWTH = 1.2;
 
 interface Need {
   place: string;
-  /** Bytes that are left there; null where nobody knows. */
+  /** Free bytes; null if unknown. */
   free: number | null;
-  /** Bytes that are written there. */
+  /** Bytes to write. */
   bytes: number;
-  /** The disk it is on; undefined for a bucket. */
+  /** The disk of the place; undefined for a bucket. */
   disk: number | undefined;
 }
 
 const sizeOf = (stored: readonly StoredBackup[]) =>
-  // Those from before an upgrade are without uploaded files.
+  // Backups from before an upgrade contain no uploaded files.
   stored.find(({ kind }) => kind !== 'before-upgrade' && kind !== 'uploaded')?.bytes ?? 0;
 
-/** The first place with too little room for all that is written to its disk; null where each has enough, or nobody knows. */
+/**
+ * Returns the first place with too little space for everything written to its disk; null if there is enough, or if it is
+ * unknown.
+ */
 export function firstShort(needs: readonly Need[]): Space | null {
   for (const { place, free, disk, bytes } of needs) {
     if (free === null) continue;
@@ -38,8 +41,8 @@ export function firstShort(needs: readonly Need[]): Space | null {
 }
 
 /**
- * The copy of the embedded database, which exists until its backup is written: in each place where it may be. Beside the
- * database first, where file systems copy at no cost, and where the folder for temporary files may be small or in memory.
+ * The copy of the embedded database, which exists until its backup is written, for each possible place. Beside the
+ * database first: file systems may copy there at no cost, while the folder for temporary files may be small or in memory.
  */
 async function copyNeeds(dataDir: string): Promise<Need[]> {
   const bytes = await databaseBytes(dataDir);
@@ -53,12 +56,16 @@ async function copyNeeds(dataDir: string): Promise<Need[]> {
 
 async function archiveNeed(storage: Storage): Promise<Need> {
   const [free, stored] = await Promise.all([storage.free(), storedBackups(storage)]);
-  // The folder exists if its room is known.
+  // If its free space is known, the folder exists.
   const disk = free === null || storage.isShared ? undefined : (await stat(storage.place)).dev;
   return { place: backupPlace(storage), free, bytes: Math.ceil(sizeOf(stored) * GROWTH), disk };
 }
 
-/** Where there is too little room for one more backup; null where it is enough, or nobody knows. @throws {StorageError} */
+/**
+ * Returns the place with too little space for another backup; null if there is enough, or if it is unknown.
+ *
+ * @throws {StorageError}
+ */
 export async function shortSpace({ dataDir }: Database, storage: Storage): Promise<Space | null> {
   const archive = await archiveNeed(storage);
   if (dataDir === undefined) return firstShort([archive]);
@@ -67,10 +74,14 @@ export async function shortSpace({ dataDir }: Database, storage: Storage): Promi
 }
 
 const COPY_PREFIX = 'backup-copy-';
-/** Milliseconds after which a copy was left by a process that was killed. */
+/** Age in milliseconds after which a copy counts as abandoned by a killed process. */
 const ABANDONED_AFTER = 24 * 3_600_000;
 
-/** An empty folder for the copy of the embedded database, where there is room beside the archive. @throws {StorageError} */
+/**
+ * Creates an empty folder for the copy of the embedded database, where there is space besides the archive.
+ *
+ * @throws {StorageError}
+ */
 export async function makeCopyFolder(dataDir: string, storage: Storage): Promise<string> {
   for (const name of await readdir(dataDir)) {
     const folder = path.join(dataDir, name);
@@ -88,7 +99,7 @@ export async function requireSpace(database: Database, storage: Storage): Promis
   if (short) throw backupErrors.noSpace(short);
 }
 
-/** Whether there is room for a file. @param bytes its size */
+/** Returns whether there is space for a file. @param bytes its size */
 export async function hasSpaceFor(storage: Storage, bytes: number): Promise<boolean> {
   const free = await storage.free();
   return free === null || free >= bytes + RESERVE;

@@ -6,20 +6,23 @@ import type { BackupSource } from './format.ts';
 
 const FOLDER = 'backups';
 
-/** Where backups come from; `backup`s are made on request. Before 0.3, those of the schedule were named so too. */
+/** Origins of backups. A `backup` is made on request. Before 0.3, scheduled ones were named like this too. */
 export const BACKUP_KINDS = ['scheduled', 'backup', 'uploaded', 'before-restore', 'before-upgrade'] as const;
 type BackupKind = (typeof BACKUP_KINDS)[number];
 
 export interface StoredBackup {
-  /** Its kind and its instant. */
+  /** Consists of its kind and its time. */
   name: string;
   kind: BackupKind;
-  /** When it was made or uploaded. */
+  /** When it was created or uploaded. */
   at: Date;
   bytes: number;
 }
 
-/** Backups from before restores, and from before upgrades, that are kept. What a person made or uploaded stays. */
+/**
+ * Number of backups to keep from before restores, and from before upgrades. Those that a person made or uploaded are
+ * never deleted.
+ */
 export const KEPT_BEFORE_CHANGES = 3;
 
 export const backupKey = (name: string) => `${FOLDER}/${name}`;
@@ -30,7 +33,7 @@ const NAME = new RegExp(
   `^(${BACKUP_KINDS.join('|')})-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)-(\\d{3})Z\\.backup$`,
 );
 
-/** The kind and instant in a name; null for other files. */
+/** Parses the kind and time in a name; null for other files. */
 export function backupNamed(name: string): Pick<StoredBackup, 'name' | 'kind' | 'at'> | null {
   const [, word, day, hour, minute, second, millisecond] = NAME.exec(name) ?? [];
   const kind = BACKUP_KINDS.find((known) => known === word);
@@ -38,10 +41,10 @@ export function backupNamed(name: string): Pick<StoredBackup, 'name' | 'kind' | 
   return kind === undefined || Number.isNaN(at.getTime()) ? null : { name, kind, at };
 }
 
-/** Where backups are kept, as a person finds them: a folder of the server, or a bucket. */
+/** Returns where backups are stored, in terms that a person understands: a folder of the server, or a bucket. */
 export const backupPlace = ({ isShared, place }: Storage): string => (isShared ? place : path.join(place, FOLDER));
 
-/** Newest first. @throws {StorageError} */
+/** Lists backups, newest first. @throws {StorageError} */
 export async function storedBackups(storage: Storage): Promise<StoredBackup[]> {
   const found: StoredBackup[] = [];
   for await (const { key, bytes } of storage.list(FOLDER)) {
@@ -57,7 +60,7 @@ export async function keepNewest(storage: Storage, kind: BackupKind, count: numb
   for (const { name } of ofKind.slice(count)) await storage.remove(backupKey(name));
 }
 
-/** Removes what interrupted backups and uploads left. @param before the last sign of life of a running one is later */
+/** Removes leftovers of interrupted backups and uploads. @param before running ones have been active since */
 export const removeUnfinished = (storage: Storage, before: Date) => storage.removeParts(FOLDER, before);
 
 export const storedSource = (storage: Storage, name: string): BackupSource => ({

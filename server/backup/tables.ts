@@ -22,9 +22,9 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor links that were
- * used or ended, nor skips housekeeping, undoes a deletion or sends old events to webhooks. What searches look through is
- * made from the games again, and whether hosts answer is only true of today.
+ * Excluded from backups, so that a stolen backup gives no access to a session, and a restored one does not restore
+ * sessions, used or revoked links, the times of maintenance, deletions that can be undone, or old events for webhooks.
+ * Search rows are rebuilt from the games, and the availability of hosts is only current.
  */
 const EXCLUDED: ReadonlySet<string> = new Set([
   'api_tokens',
@@ -44,10 +44,10 @@ const EXCLUDED: ReadonlySet<string> = new Set([
   'game_search',
   'search_words',
 ]);
-/** Excluded by now, but in backups of earlier versions. A restore leaves them out. */
+/** No longer in backups, but in those of earlier versions. A restore skips them. */
 const FORMERLY_INCLUDED: ReadonlySet<string> = new Set(['invitations', 'game_search']);
 export const isLeftOut = (table: string): boolean => FORMERLY_INCLUDED.has(table);
-/** Not replaced by a restore, because running servers keep using these, and preview links that were ended stay so. */
+/** Not replaced by a restore, because running servers continue to use these, and revoked preview links stay revoked. */
 const PRESERVED: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets', 'ended_previews']);
 
 export const inBackup = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !EXCLUDED.has(name));
