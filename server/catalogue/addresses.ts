@@ -13,7 +13,7 @@ import {
   tags,
 } from '../platform/db/schema.ts';
 
-/** @returns those of the slugs whose pages exist or redirect, because their slug has changed */
+/** @returns the given slugs whose pages exist or redirect because the slug has changed */
 export type SlugsInUse = (kind: EntryKind, slugs: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export function createSlugsInUse({ orm }: Database): SlugsInUse {

@@ -19,7 +19,7 @@ import type { SuggestionReads } from './suggestions.ts';
 import type { CatalogueReads } from './usecases.ts';
 
 const MOST_CARDS = 60;
-/** Matches the freshness of cached pages. */
+/** Same lifetime as cached pages. */
 const CACHE_CONTROL = 'public, max-age=60';
 
 const language = z.enum(LANGUAGE_CODES as [Language, ...Language[]]); // T Not empty: contains at least French.
@@ -31,7 +31,7 @@ const suggestQuery = z.object({
 });
 const similarQuery = z.object({ language, slug: z.string().refine(isSlug) });
 
-/** Reads a game and those similar to it. */
+/** Reads a game and its similar games. */
 type GameReads = Pick<CatalogueReads, 'game'>;
 
 /**
@@ -65,7 +65,7 @@ export function cardRoutes(reads: CardReads & SuggestionReads & GameReads) {
     });
 }
 
-/** @returns the slug of the game page on this site that the request came from, or null */
+/** @returns the slug of the game page of this site that the visitor came from, or null */
 function gameBefore(context: Context): string | null {
   const referrer = context.req.header('referer') ?? '';
   if (!URL.canParse(referrer)) return null;

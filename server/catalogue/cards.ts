@@ -16,7 +16,7 @@ function visibleCards({ orm }: Database, reader: Reader, ids: readonly string[])
     .where(and(inArray(games.id, [...ids]), isVisibleIn(games, reader.language)));
 }
 
-/** Selects the slugs of the games that lists of a language show in one storage page, except one. */
+/** Selects the slugs of games stored in one storage page and listed in a language, except one game. */
 export function slugsInPage({ orm }: Database, language: Language, page: number, except: string | null) {
   return orm
     .select({ slug: games.slug })
@@ -34,9 +34,10 @@ export function slugsInPage({ orm }: Database, language: Language, page: number,
 const ATTEMPTS = 6;
 
 /**
- * Picks a game of a language from a random storage page, at constant cost in any catalogue. Ids are time-ordered and imports
- * create thousands per second, so picking by id would be biased. @returns null if there is none
+ * Picks a random game of a language from a random storage page, at constant cost for any catalogue size. Ids are
+ * time-ordered and imports create thousands per second, so picking by id would be biased.
  *
+ * @returns null if there is none
  * @param choice.except a game to avoid if there are others
  */
 async function randomSlug(
@@ -52,7 +53,7 @@ async function randomSlug(
     const drawn = one(await slugsInPage(database, language, Math.floor(random() * pages), except));
     if (drawn) return drawn.slug;
   }
-  // Fallback: many games were deleted, or there are hardly any.
+  // Fallback when most games were deleted, or hardly any exist.
   const first: CardRow[] = await listedGames(database, 'plays', { language, limit: 60, offset: 0 });
   const slugs = first.flatMap(({ slug }) => slug ?? []);
   return one(slugs.filter((slug) => slug !== except)) ?? slugs[0] ?? null;
@@ -63,7 +64,7 @@ export type CardReads = ReturnType<typeof createCardReads>;
 export function createCardReads(options: {
   database: Database;
   random: () => number;
-  /** The language at its root stands in for others. */
+  /** Texts fall back to its root language. */
   site?: SiteLanguages;
 }) {
   const { database, random } = options;
@@ -75,7 +76,7 @@ export function createCardReads(options: {
   }
 
   return {
-    /** Games that visitors of the language see, in the requested order. */
+    /** The requested games that visitors of the language see, in the requested order. */
     async cards({ language, ids }: { language: Language; ids: readonly string[] }) {
       if (ids.length === 0) return [];
       const position = new Map(ids.map((id, index) => [id, index]));
@@ -84,7 +85,7 @@ export function createCardReads(options: {
       return present(rows, language);
     },
 
-    /** The slug of a random game of a language, avoiding `except` if there are others; null if there is none. */
+    /** Slug of a random game of a language. Avoids `except` if there are others; null if there is no game. */
     random: (language: Language, except: string | null) => randomSlug(database, { language, except, random }),
   };
 }

@@ -1,4 +1,4 @@
-/** The games of a category: its members (`game_categories`), of which the main category of a game is one. */
+/** The games of a category. Members are in `game_categories`, which includes games whose main category it is. */
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../shared/languages.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
@@ -49,7 +49,7 @@ export const newestOfCategory = (database: Database, window: Window, category: s
     .limit(window.limit)
     .offset(window.offset);
 
-/** The statement of the first page of a category, prepared once like those of `prepareReads`. */
+/** Prepares the query for the first page of a category once, like `prepareReads`. */
 export function prepareCategoryPage({ orm, engine }: Database) {
   // Inlined: plans are cached only if they do not depend on a parameter that varies.
   const limit = sql.raw(String(PAGE_SIZE + 1)) as unknown as Placeholder;
@@ -68,11 +68,11 @@ export function sortedOfCategory(database: Database, window: Window, categoryId:
   return cardsAmong(database, all, window, condition);
 }
 
-/** The first games by plays that a list may continue with. */
+/** The most played games of a language, at most `steps` of them. */
 const played = ({ language, after }: Window, steps: number, condition?: SQL) =>
   mostPlayed(language, and(after && afterCursor('plays', after), condition), steps);
 
-/** Filters the first `steps` games by plays by category: may find too few. */
+/** Checks the `steps` most played games for the category. May find too few. */
 export function walkedOfCategory(
   database: Database,
   window: Window,
@@ -85,7 +85,7 @@ export function walkedOfCategory(
   return walkedCards(database, played(window, steps, condition), found, window);
 }
 
-/** Whether a walk of so many steps sees every game. */
+/** Returns whether the `steps` most played games are all games, so nothing can be missing. */
 async function isWholeWalk({ orm }: Database, window: Window, steps: number, condition: SQL): Promise<boolean> {
   const { rows } = await orm.execute<{ total: number }>(
     sql`select count(*)::int as total from (${played(window, steps, condition)}) as played`,
@@ -94,9 +94,9 @@ async function isWholeWalk({ orm }: Database, window: Window, steps: number, con
 }
 
 /**
- * Active games of a category by plays, then newest. As for tags (`gamesOfTag`), the rarer way is cheaper.
+ * Returns active games of a category by plays, then newest. Chooses the cheaper plan, as `gamesOfTag` does.
  *
- * @param condition that has an index by plays
+ * @param condition must have an index by plays
  */
 export async function popularOfCategory(
   database: Database,

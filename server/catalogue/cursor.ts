@@ -5,7 +5,7 @@ const cursorSchema = z
   .tuple([z.array(z.int()).max(3), instant, z.uuid()])
   .transform(([ranks, at, id]): Cursor => ({ ranks, createdAt: new Date(at), id }));
 
-/** Sort keys of the last row of a page: the numbers that the list's order has before age (`orders.ts`). */
+/** Sort keys of the last row of a page: the ranks of the list's order (`orders.ts`), then age. */
 export interface Cursor {
   ranks: number[];
   createdAt: Date;

@@ -1,4 +1,4 @@
-/** The categories that have games, and how many of these visitors of each language see. */
+/** Categories that have games, with the number of games that visitors see in each language. */
 import { sql } from 'drizzle-orm';
 import type { Language } from '../../shared/languages.ts';
 import type { SiteLanguages } from '../../shared/offered-languages.ts';
@@ -12,7 +12,7 @@ interface HiddenMembers extends Record<string, unknown> {
   games: number;
 }
 
-/** A query for how many games of each category are not shown in some languages. They are few, and have an index of their own. */
+/** Counts, per category and language, the games that are not shown in it. There are few, and an index holds only these. */
 export const hiddenMembers = (languages: readonly Language[]) => sql<HiddenMembers>`
   select ${gameCategories.category_id} as category, language, count(*)::int as games
   from ${games} join ${gameCategories} on ${gameCategories.game_id} = ${games.id} and ${gameCategories.active}
@@ -21,24 +21,28 @@ export const hiddenMembers = (languages: readonly Language[]) => sql<HiddenMembe
   group by category, language`;
 
 export interface FilledCategories {
-  /** Those with games in any language. */
+  /** Categories with games in any language. */
   all: readonly CategoryRow[];
-  /** The slugs of all, by id: what a card shows is shown in its language, and so its category has games there. */
+  /** Slugs of `all` by id. Safe for cards in any language: a card that is shown proves that its category has games there. */
   slugs: ReadonlyMap<string, string>;
   /** How many games a category has in a language of the site. */
   gamesIn(category: Pick<CategoryRow, 'id' | 'game_count'>, language: Language): number;
-  /** Those with games in a language of the site, with the number of these. */
+  /** Categories with games in a language, with `game_count` for that language. */
   in(language: Language): CategoryRow[];
-  /** The languages of the site in which a category has games; null for all, and for a category that has none anywhere. */
+  /** The site's languages in which a category has games. Null if it has games in all of them, or no games at all. */
   languagesOf(category: Pick<CategoryRow, 'id' | 'game_count'>): Language[] | null;
 }
 
-/** Active categories with games. What visitors see of them changes with the tag `categories`. @param offered the site's languages */
+/**
+ * Reads active categories that have games. The cache tag `categories` covers what visitors see of them.
+ *
+ * @param offered the site's languages
+ */
 export async function readFilledCategories(
   database: Database,
   { languages: offered }: Pick<SiteLanguages, 'languages'>,
 ): Promise<FilledCategories> {
-  // Triggers count the games of all languages.
+  // The triggers' counters include the games of all languages.
   const [all, { rows }] = await Promise.all([
     filledCategories(database),
     database.orm.execute<HiddenMembers>(hiddenMembers(offered)),

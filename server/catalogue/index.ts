@@ -39,7 +39,7 @@ export function catalogue({ database, now, remember, live, site }: Platform) {
         await renewSynonyms(database);
         await freshenGameSearch(database, ending.signal);
       }
-      // A language that is offered from now on brings its words.
+      // The vocabulary of a newly offered language has to be added.
       if (offered !== site.languages.join()) {
         offered = site.languages.join();
         await addVocabulary(database, site.languages);

@@ -1,4 +1,4 @@
-/** Queries that only large catalogues are read with. server/web/shown-languages.test.ts asks for everything else. */
+/** Queries that run only on large catalogues. server/web/shown-languages.test.ts covers the others. */
 import { expect, test } from 'vitest';
 import type { Language } from '../../shared/languages.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
@@ -9,7 +9,7 @@ import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 
 const GAMES = 1_000_000;
 
-test('lists of large categories and of common tags show what is shown in their language', async () => {
+test('lists of large categories and of common tags show only games of their language', async () => {
   const { db } = await testDatabase();
   const id = await addCategory(db, { slug: 'marsupials' });
   const common = { category_id: id, tags: ['burrow'] };

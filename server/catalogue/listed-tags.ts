@@ -6,7 +6,7 @@ import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, gameTags, isListed, isListedIn, tags } from '../platform/db/schema.ts';
 
-/** The languages of the site in which a tag has enough games for search engines, for a query of tags. */
+/** Selects the site's languages in which a tag has enough games to be listed by search engines. For use in queries on tags. */
 export function languagesOfListedTag({ orm }: Database, { languages }: Pick<SiteLanguages, 'languages'>) {
   const enough = (condition: SQL | undefined) =>
     sql`exists ${orm
@@ -14,11 +14,11 @@ export function languagesOfListedTag({ orm }: Database, { languages }: Pick<Site
       .from(gameTags)
       .innerJoin(games, and(eq(games.id, gameTags.game_id), condition))
       .where(eq(gameTags.tag_id, tags.id))
-      // Only the last required game is looked up: if it exists, there are enough.
+      // Looks up only the last required game: if it exists, there are enough.
       .offset(MIN_GAMES_OF_LISTED_TAG - 1)
       .limit(1)}`;
   const all = sql`${sql.param([...languages])}::text[]`;
-  // Each language is asked only where the games of all languages are too few.
+  // Checks each language only if there are enough games in all languages together.
   return sql<Language[]>`case
     when ${enough(and(isListed(games), isNull(games.languages)))} then ${all}
     when ${enough(isListed(games))} then array(

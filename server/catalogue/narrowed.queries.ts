@@ -1,4 +1,4 @@
-/** Lists of games that filters narrow: a category, a device, tags that games have and have not. By plays. */
+/** Lists of games narrowed by filters: a category, a device, required and excluded tags. Sorted by plays. */
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListDevice } from '../../shared/catalogue.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -8,16 +8,16 @@ import { afterCursor } from './orders.ts';
 import { type CardRow, cardsAmong, listedGames, mostPlayed, onDevice, type Window, walkedCards } from './queries.ts';
 import { hasNoTag, hasTags, type SizedTag, type TagRow, tagSizes, tagsBySlugs, tagsWhere } from './tags.queries.ts';
 
-/** Games looked at for what many have. What is beyond is missed, as in searches. */
+/** Number of games checked one by one for a common property. Matches beyond it are missed, as in searches. */
 export const MOST_WALKED = 20_000;
-/** Catalogue size that decides between the two query plans, as for the games of a tag. */
+/** Catalogue size from which the query plan depends on the filter's size, as for the games of a tag. */
 const LARGE_CATALOGUE = 100_000;
 
 /** Tags by their ids. */
 export interface TagFilter {
-  /** Games must have all of them. Rarest first. */
+  /** A game must have all of these, rarest first. */
   required: readonly SizedTag[];
-  /** Games must have none of them. */
+  /** A game must have none of these ids. */
   excluded: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Narrowing {
   tags?: TagFilter | null | undefined;
 }
 
-/** The filter of tags by their slugs; null without any. `none` if no game can have a tag. */
+/** Builds a filter from tag slugs. Null without slugs, `none` if no game can match. */
 export async function tagFilter(
   database: Database,
   { tags: required, without }: { tags: readonly string[]; without: readonly string[] },
@@ -41,7 +41,7 @@ export async function tagFilter(
   return { required: await tagSizes(database, ids, MOST_WALKED), excluded };
 }
 
-/** Whether a game, `games.id`, meets a filter of tags. */
+/** Condition on `games.id`: the game matches the tag filter. */
 export const meetsTags = (filter: TagFilter | null | undefined): SQL | undefined =>
   filter
     ? and(
@@ -55,13 +55,16 @@ export const meetsTags = (filter: TagFilter | null | undefined): SQL | undefined
 
 const gamesOfTag = (id: string) => sql`select ${gameTags.game_id} from ${gameTags} where ${gameTags.tag_id} = ${id}`;
 
-/** The games of the rarest required tag, if they are few enough to read all of them: what is looked through for a search. */
+/**
+ * Condition for the games of the rarest required tag if there are few enough to read them all. A search then looks only
+ * at these.
+ */
 export const ofRarestTag = ({ tags: filter }: Narrowing): SQL | undefined => {
   const [rarest] = filter?.required ?? [];
   return rarest && rarest.games <= MOST_WALKED ? sql`${games.id} = any(array(${gamesOfTag(rarest.id)}))` : undefined;
 };
 
-/** The smallest set that has all games of a list, with a query for its ids. */
+/** Returns the smallest set that contains all games of the list, with a subquery for its ids. */
 function narrowestSource({ category, tags: filter }: Narrowing): { games: number; ids: SQL } | undefined {
   const [rarest] = filter?.required ?? [];
   const { game_id, category_id, active } = gameCategories;
@@ -88,7 +91,7 @@ const isMember = ({ category }: Narrowing): SQL | undefined => {
   );
 };
 
-/** Filters the most played games, one at a time and only as many as needed. */
+/** Checks the most played games one by one, and only as many as needed. */
 export function walkedNarrowed(database: Database, narrowing: Narrowing, window: Window) {
   const played = mostPlayed(
     window.language,
@@ -99,13 +102,16 @@ export function walkedNarrowed(database: Database, narrowing: Narrowing, window:
   return walkedCards(database, played, found, window);
 }
 
-/** Reads all games of a source that meet the filters, and sorts them. */
+/** Reads all games of a source that match the filters, and sorts them. */
 export function sortedNarrowed(database: Database, narrowing: Narrowing, window: Window, source: SQL) {
   const condition = and(onDevice(narrowing.device), isMember(narrowing), meetsTags(narrowing.tags));
   return cardsAmong(database, source, window, condition);
 }
 
-/** Active games that meet the filters, by plays, then newest. With tags the rarer way is cheaper, as for `gamesOfTag`. */
+/**
+ * Returns active games that match the filters, by plays, then newest. With tags it chooses the cheaper plan, as
+ * `gamesOfTag` does.
+ */
 export async function narrowedGames(database: Database, narrowing: Narrowing, window: Window): Promise<CardRow[]> {
   const { category, device, tags: filter } = narrowing;
   if (!filter) {
@@ -123,7 +129,7 @@ export async function narrowedGames(database: Database, narrowing: Narrowing, wi
 
 const MOST_OFFERED = 14;
 
-/** The tags that most of the games have. @param ids a page of games */
+/** Returns the tags that are most frequent among the games. @param ids a page of games */
 export async function tagsOfGames(database: Database, ids: readonly string[]): Promise<TagRow[]> {
   if (ids.length === 0) return [];
   const among = sql`select ${gameTags.tag_id} from ${gameTags} where ${inArray(gameTags.game_id, [...ids])}

@@ -14,7 +14,7 @@ const GAMES = 'games';
 const CATEGORIES = 'categories';
 /** Tag for search results. */
 const SEARCHES = 'searches';
-/** Tag for games that changed the devices they are made for. */
+/** Tag for a changed device of any game. */
 export const DEVICES = 'game-devices';
 /** Tag for changes to too many games to tag individually. */
 const TAGS = 'tags';

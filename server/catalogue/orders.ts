@@ -1,11 +1,11 @@
-/** The orders that lists of games have. Each reads an index of `games`. */
+/** The sort orders of game lists. Each has an index on `games`. */
 import { desc, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { ListOrder } from '../../shared/catalogue.ts';
 import { ratingScore } from '../platform/db/schema/catalogue.ts';
 import { games } from '../platform/db/schema.ts';
 import type { Cursor } from './cursor.ts';
 
-/** What orders sort by before age, as columns of a query. */
+/** The ranks that orders sort by before age, as columns of a query. */
 export const rankColumns = {
   plays: games.plays,
   quality: games.quality,
@@ -16,9 +16,9 @@ export const rankColumns = {
 type Rank = keyof typeof rankColumns;
 
 interface Order {
-  /** Greatest first; among equal games the newest comes first. */
+  /** Sorted descending; games of equal rank are newest first. */
   ranks: readonly Rank[];
-  /** The games that it sorts, if not all. */
+  /** Restricts the list to some games. */
   only?: SQL;
 }
 

@@ -5,10 +5,10 @@ import type { Database } from '../platform/db/database.ts';
 import { games, gameTags, gameTextReviews, isListedIn } from '../platform/db/schema.ts';
 
 /**
- * Rows of `tag_id` and `language`: where a tag has enough games for search engines whose texts are the site's own, or were not
- * read yet. A tag has no text: its page is worth what its games are.
+ * Selects `tag_id` and `language` for tags that search engines may list: enough games shown in that language have texts
+ * of the site's own, or texts that were not reviewed yet. A tag page has no text, so only its games count.
  *
- * @param some a condition on `game_tags`; all tags without
+ * @param some condition on `game_tags`; all tags by default
  */
 export const ownTagLanguages = (offered: readonly Language[], some: SQL = sql`true`): SQL => sql`
   select ${gameTags.tag_id} as tag_id, own.language from ${gameTags}
@@ -20,7 +20,7 @@ export const ownTagLanguages = (offered: readonly Language[], some: SQL = sql`tr
   ) as own on own.id = ${gameTags.game_id}
   where ${some} group by 1, 2 having count(*) >= ${MIN_GAMES_OF_LISTED_TAG}`;
 
-/** As `ownTagLanguages`, of some tags; those without any language are missing. */
+/** Like `ownTagLanguages`, for the given tags. Tags without such a language are absent. */
 export async function readOwnTagLanguages(
   { orm }: Database,
   offered: readonly Language[],

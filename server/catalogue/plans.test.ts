@@ -52,7 +52,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Nodes of a plan with some steps disabled: PostgreSQL uses a disabled step only when no index can replace it. */
+/** Returns the nodes of a plan with some steps disabled: PostgreSQL uses a disabled step only if no index can replace it. */
 async function planOf(query: SQLWrapper, disabled: string[]): Promise<PlanNode[]> {
   const { rows } = await db.transaction(async (transaction) => {
     for (const step of disabled) await transaction.execute(sql`set local ${sql.identifier(`enable_${step}`)} = off`);
@@ -75,7 +75,7 @@ const rule = (order: GameOrder) => ({
 
 const cursor = { ranks: [5, -2], createdAt: new Date(), id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' };
 function searched(text: string) {
-  // With texts in three languages to look through.
+  // Searches texts in three languages.
   const query = searchQuery(text, 'en', { root: 'es' });
   if (query === null) throw new Error('a blank text');
   return query;
@@ -172,12 +172,12 @@ test.each([
   expect(plan.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
 });
 
-test('the most played games of a language are walked in the index alone', async () => {
+test('the most played games of a language are read by an index-only scan', async () => {
   const plan = await planOf(mostPlayed('fr', undefined, 5_000), ['seqscan', 'bitmapscan', 'sort']);
   expect(plan.map((node) => [node['Node Type'], node['Index Name']])).toContainEqual(['Index Only Scan', 'games_home']);
 });
 
-test('games that are not shown in all languages are counted by an index of these alone', async () => {
+test('games that are not shown in all languages are counted by a partial index', async () => {
   const plan = await planOf(hiddenMembers(['fr', 'en', 'es', 'pt']), ['seqscan', 'hashjoin', 'mergejoin']);
   const indexes = plan.map((node) => node['Index Name']);
   expect(indexes).toEqual(
@@ -185,7 +185,7 @@ test('games that are not shown in all languages are counted by an index of these
   );
 });
 
-test('the popular games of a category are read in order of plays if it is large, and by its members if it is small', async () => {
+test('the popular games of a large category are read in order of plays, of a small one by its members', async () => {
   const walked = await planOf(walkedOfCategory(db, window, category, 5_000), [
     ...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'],
   ]);
@@ -222,7 +222,7 @@ test('similar games are looked up by an index of terms', async () => {
   expect(plan.map((node) => node['Index Name'])).toContain('game_terms_all');
 });
 
-test('games of the same title are looked up by an index, and those left out for a game too', async () => {
+test('games of the same title and the copies of a game are looked up by an index', async () => {
   await db.pool.query('insert into game_terms (game_id, title_key, changed_at) select id, slug, now() from games');
   await db.pool.query('analyze game_terms');
   const plan = await planOf(namesakesQuery(['0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b']), ['seqscan', 'bitmapscan']);
@@ -265,11 +265,11 @@ test('searches and rare tags of a large catalogue are read by indexes', async ()
   const bySubstring = ['game_search_title', 'game_search_description'];
   await expectIndexes('a rare text', ranked(substringTiers(rare)), ['seqscan'], bySubstring);
 
-  // What many have is looked up game by game, a rare part of titles searched in the most played games at once.
+  // Frequent words are checked game by game; rare parts of titles are searched in all of the most played games at once.
   const [inTitle] = substringTiers(searched('qx'));
   for (const [index, within] of [
     ['games_home', undefined],
-    // The planner reads the members first, or walks the most played games: both are bounded.
+    // The planner reads the members first or walks the most played games. Both are bounded.
     [null, { id: filled, game_count: 400 }],
   ] as const) {
     const search = { query: searched('qx'), category: within };

@@ -17,12 +17,12 @@ describe('a category', () => {
   const named = { name: genre?.name.fr ?? '', name_en: genre?.name.en ?? '', name_de: genre?.name.de ?? '' };
   const lexicon = { description: genre?.description.fr ?? '', description_en: genre?.description.en ?? '' };
 
-  test('shows a sentence of the lexicon in its language', () => {
+  test('shows a genre description of the lexicon in its language', () => {
     const shown = presentCategory(category({ ...named, ...lexicon }), readerIn('en'), null);
     expect(shown.description).toEqual({ text: lexicon.description_en, language: 'en' });
   });
 
-  test('shows no sentence of the lexicon in another language, and is complete without it', () => {
+  test('shows no genre description of the lexicon in another language, and is complete without it', () => {
     const shown = presentCategory(category({ ...named, ...lexicon }), readerIn('de'), null);
     expect(shown).toMatchObject({ name: named.name_de, description: { text: '' } });
     expect(shown.languages).toEqual(['fr', 'en', 'de']);
@@ -39,7 +39,7 @@ describe('a category', () => {
   });
 });
 
-/** As an import leaves it, with names in further languages. */
+/** As an import leaves it, with names in more languages. */
 const tag = (names: Partial<TagRow>) => ({ id: 't1', slug: 'chess', name: '', name_en: 'Chess', ...names }) as TagRow;
 
 describe('a tag', () => {
@@ -48,7 +48,7 @@ describe('a tag', () => {
     expect(presentTag(tag({ name_de: 'Schach' }), readerIn('de')).languages).toContain('de');
   });
 
-  test('is called by its first name without one, and says which language that is', () => {
+  test('falls back to its first name, and says which language that is', () => {
     expect(presentTag(tag({}), readerIn('ja'))).toMatchObject({
       name: { text: 'Chess', language: 'en' },
       languages: ['en'],

@@ -28,7 +28,7 @@ import { tagSlugs } from './write/tag-rows.ts';
 
 const META_DESCRIPTION_LENGTH = 160;
 
-/** The frame's address: the game without accounts of strangers, or the player for its file type. */
+/** The URL to load in the frame: without accounts of other sites, or the player for its file type. */
 function playedAddress(row: Pick<CardRow, 'id' | 'file_type' | 'game_url' | 'provider'>) {
   const { id, file_type, game_url, provider } = row;
   if (game_url === null) return { gameUrl: null };
@@ -37,7 +37,10 @@ function playedAddress(row: Pick<CardRow, 'id' | 'file_type' | 'game_url' | 'pro
   return { gameUrl: bareAddress(game_url, provider), ...(account && { account }) };
 }
 
-/** Whether visitors are told that a game works on phones. Flash needs a keyboard, unless somebody says otherwise. */
+/**
+ * Whether the game works on phones; null if unknown. Flash needs a keyboard, so a Flash game does not unless
+ * `works_on_phones` is set.
+ */
 const worksOnPhones = ({ works_on_phones, file_type }: Pick<CardRow, 'works_on_phones' | 'file_type'>) =>
   works_on_phones ?? (file_type === 'swf' ? false : null);
 
@@ -63,7 +66,7 @@ export function presentTile(row: CategoryRow, reader: Reader): CategoryTile {
   return { id, slug, name, ...(language !== reader.language && { nameLanguage: language }), icon: icon ?? 'gamepad' };
 }
 
-/** The languages of a category's page; a description of the lexicon is none that the others lack. */
+/** The languages of a category's page. A generated genre description does not count as a text of its own. */
 export const describedIn = (
   row: Parameters<typeof categoryLanguages>[0],
   site: Parameters<typeof categoryLanguages>[1],
@@ -73,7 +76,7 @@ export const describedIn = (
 export function presentCategory(row: CategoryRow, reader: Reader, shownIn: CategoryPage['shownIn']): CategoryPage {
   const { language } = reader;
   const description = entityText(row, 'name', 'description', reader);
-  // The lexicon describes genres in some languages only; its sentence in another one is worth less than none.
+  // Genre descriptions exist in some languages only. A description in another language is worse than none.
   const isForeign = description.language !== language && isGenreDescription(description.text);
   return {
     ...presentTile(row, reader),
@@ -86,10 +89,10 @@ export function presentCategory(row: CategoryRow, reader: Reader, shownIn: Categ
 }
 
 /**
- * A page as search engines may list it. A version without texts of its own shows those of the base language, and is listed
- * under that version.
+ * Marks a page that search engines must not list, and removes unlisted versions from its languages. A version without
+ * texts of its own shows those of the base language, and counts as that version.
  *
- * @param fine the languages with a text of the site's own; null if nobody has read the texts yet, and all are listed
+ * @param fine languages with texts of the site's own; null if the texts were not reviewed yet, so all are listed
  */
 export function keptOut<Page extends { languages: Language[]; isKeptOut?: true }>(
   page: Page,
@@ -109,14 +112,14 @@ export function presentTag(row: TagRow, reader: Reader): Omit<TagPage, 'shownIn'
   };
 }
 
-/** The tags of a game in a language. Translated lists match the base tags only if they have the same length. */
+/** Returns the tags of a game in a language. Translated lists match the base tags only if they have the same length. */
 function presentTags(row: GameRow, reader: Reader): GameDetail['tags'] {
   const names = localizedTags(row, reader, baseLanguage(row));
   const slugs = names.length === row.tags.length ? tagSlugs(row) : [];
   return names.map((name, index) => ({ name, slug: slugs[index] || null }));
 }
 
-/** Instructions may still be in the feed's language when title and description are French. */
+/** Returns the language of the instructions, which may still be the feed's when title and description are French. */
 function instructionsLanguage(row: GameRow, base: Language): Language {
   return row.field_sources.instructions?.by === 'provider' ? sentLanguage(row) : base;
 }
@@ -142,7 +145,7 @@ export function presentGame(
     pictureAlt: alt.text === '' ? null : alt,
     ...playedAddress(row),
     categorySlug: category?.slug ?? null,
-    // A text in the page's language beats a custom one in another language.
+    // A title in the page's language beats a custom meta title in another language.
     metaTitle: metaTitle.text !== '' && metaTitle.language === title.language ? metaTitle : title,
     metaDescription:
       metaDescription.text !== '' && metaDescription.language === description.language

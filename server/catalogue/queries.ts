@@ -44,10 +44,10 @@ export const cardColumns = {
   created_at: games.created_at,
 };
 
-/** Those of a card that a reader is shown: most titles are in other languages. */
+/** The columns of a card with the texts that a reader may be shown: most titles are in other languages. */
 const cardColumnsIn = (reader: TextReader) => ({ ...cardColumns, titles: gameTextsFor(reader, 'title') });
 
-/** Who is shown what a query finds. Without a root, cards have their titles in every language. */
+/** The reader of a query's results. Without a root, cards have their titles in every language. */
 export type Readers = Pick<Reader, 'language'> & Partial<Reader>;
 
 const textReader = ({ language, root, languages = [] }: Reader): TextReader => ({
@@ -58,7 +58,7 @@ const textReader = ({ language, root, languages = [] }: Reader): TextReader => (
 export const cardColumnsFor = ({ root, ...reader }: Readers) =>
   root === undefined ? cardColumns : cardColumnsIn(textReader({ ...reader, root }));
 
-/** The same for prepared statements, which `askedBy` gives the values of. */
+/** The same for prepared statements; `askedBy` fills in the values. */
 const read = sql.placeholder('read');
 const offered = sql.placeholder('offered');
 export const preparedCards = cardColumnsIn({ read, offered });
@@ -69,20 +69,20 @@ export const SIMILAR_SAME_CATEGORY = 6;
 
 export const byPlays = termsOf('plays');
 
-/** One page of a list, of what is shown in a language: up to `limit` rows after `offset`, or after the cursor. */
+/** One page of the list shown in a language: up to `limit` rows after `offset`, or after the cursor. */
 export interface Window extends Readers {
   limit: number;
   offset: number;
   after?: Cursor | undefined;
 }
 
-/** Narrows to the members of a category when one is given. */
+/** Restricts to the members of a category, if one is given. */
 export const inCategory = (id: string | undefined) =>
   id === undefined
     ? undefined
     : sql`${games.id} in (select ${gameCategories.game_id} from ${gameCategories} where ${eq(gameCategories.category_id, id)})`;
 
-/** Narrows to games that are known to work on a device when one is given, with the predicate of the index `games_phones`. */
+/** Restricts to games that are known to work on a device, if one is given. Same predicate as the index `games_phones`. */
 export const onDevice = (device: ListDevice | null | undefined): SQL | undefined =>
   device === 'phone' ? sql`${games.works_on_phones}` : undefined;
 
@@ -99,23 +99,24 @@ function listedCards({ orm }: Database, window: Window, order: ListOrder, condit
 
 export type CardRow = Awaited<ReturnType<typeof listedCards>>[number];
 
-/** Games in an order, one of several copies. */
+/** Lists games in an order. Of several copies of a game only one is listed. */
 export const listedGames = (database: Database, order: ListOrder, window: Window, condition?: SQL) =>
   listedCards(database, window, order, condition);
 
-/** Those of the given games that lists show, within a window, by plays; `ids` is a subquery for their ids. */
+/** Lists those of the given games that lists show, by plays. @param ids subquery for their ids */
 export const cardsAmong = (database: Database, ids: SQL, window: Window, condition?: SQL) =>
   // An array keeps the planner from turning this into a join in another order.
   listedCards(database, window, 'plays', and(sql`${games.id} = any(array(${ids}))`, condition));
 
-/** A query for the keys of the first `count` games of a language by plays. */
+/** Selects the keys of the `count` most played games of a language. */
 export const mostPlayed = (language: Language, condition: SQL | undefined, count: number) =>
   sql`select ${games.id}, ${games.plays}, ${games.quality}, ${games.created_at} from ${games} where ${and(isListedIn(games, language), condition)}
     order by ${sql.join(byPlays, sql`, `)} limit ${count}`;
 
 /**
- * Filters the most played games by `found`, a query on `games.id`, one game at a time and only as many as are shown. A
- * scalar subquery keeps the planner from turning `found` into a join.
+ * Checks the most played games one by one, and only as many as are shown.
+ *
+ * @param found query on `games.id`; as a scalar subquery the planner cannot turn it into a join
  */
 export const walkedCards = (database: Database, played: SQL, found: SQL, window: Window) =>
   cardsAmong(
@@ -136,7 +137,7 @@ const gameWithCategory = ({ orm }: Pick<Database, 'orm'>, game: typeof gameColum
       alt: altTextsOf(games.thumbnail_url),
       similar: gameSimilar.similar_ids,
       fine: gameTextReviews.fine,
-      // The page that stands for this one, whose game is a copy.
+      // Slug of the canonical game, if this game is a copy.
       shown: sql<string | null>`(select ${shown.slug} from ${games} as shown
         where ${shown.id} = ${games.duplicate_of} and ${shown.active})`,
     })
@@ -145,7 +146,7 @@ const gameWithCategory = ({ orm }: Pick<Database, 'orm'>, game: typeof gameColum
     .leftJoin(gameSimilar, eq(gameSimilar.game_id, games.id))
     .leftJoin(gameTextReviews, eq(gameTextReviews.game_id, games.id));
 
-/** Makes columns of the texts of a found game and of its category. */
+/** Adds the texts of a found game and of its category as columns. */
 const readable = ({ game, category, ...found }: Awaited<ReturnType<typeof gameWithCategory>>[number]) => ({
   ...found,
   game: withTexts(game),
@@ -153,15 +154,15 @@ const readable = ({ game, category, ...found }: Awaited<ReturnType<typeof gameWi
 });
 export type FoundGame = ReturnType<typeof readable>;
 
-/** A game whether visitors see it or not, or null. */
+/** Returns a game whether visitors see it or not; null if unknown. */
 export async function gameInAnyState(database: Database, id: string): Promise<FoundGame | null> {
   const [found] = await gameWithCategory(database).where(eq(games.id, id));
   return found === undefined ? null : readable(found);
 }
 
 /**
- * Prepares the statements of most pages once, since building takes longer than sending. The embedded database caches
- * their plans. A server does not use named statements: behind a pool each query may get another connection.
+ * Prepares the statements of most pages once, since building them takes longer than sending. The embedded database caches
+ * their plans. On a server the statements have no names, because a pooler may give each query another connection.
  */
 export function prepareReads({ orm, engine }: Database) {
   const named = (name: string) => (engine === 'embedded' ? name : '');
@@ -194,19 +195,19 @@ export function prepareReads({ orm, engine }: Database) {
     rowPopular: firstCards('row_popular', ROW_GAMES.max, 'popular'),
     rowTrending: firstCards('row_trending', ROW_GAMES.max, 'trending'),
     rowNewest: firstCards('row_newest', ROW_GAMES.max, 'new'),
-    /** Copies too, for games that somebody picked. */
+    /** Includes copies, for games that an operator picked. */
     cardsByIds: orm
       .select(preparedCards)
       .from(games)
       .where(and(isVisibleIn(games, language), isOneOfIds))
       .prepare(named('cards_by_ids')),
-    /** Of any language: they are remembered for all, and `shownIn` chooses among them. */
+    /** In any language: the result is cached for all of them, and `shownIn` filters it. */
     listedByIds: orm
       .select(cardColumns)
       .from(games)
       .where(and(isListed(games), isOneOfIds))
       .prepare(named('listed_by_ids')),
-    // Enough to fill a list even if all similar games are among them.
+    // Enough to fill a list even if it contains all similar games.
     popular: firstCards('popular', 2 * SIMILAR_TOTAL, 'plays'),
     popularOfCategory: firstCards('popular_of_category', 2 * SIMILAR_TOTAL, 'plays', hasMainCategory),
     categoryBySlug: async (slug: string) => (await category.execute({ slug })).map(withTexts),

@@ -61,7 +61,7 @@ const SITES: readonly SiteLanguages[] = [
 ];
 
 test.each(SITES)(
-  'readers see the texts that they would see if all had been read, with $root at the root',
+  'readers get the same texts as if all languages had been read, with $root at the root',
   async (site) => {
     const options = { database: db, now: () => new Date(), random: () => 0, site };
     const reads = createCatalogueReads(options);

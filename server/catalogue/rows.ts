@@ -33,19 +33,19 @@ const FIRST_OF_ROW = { limit: ROW_GAMES.max, offset: 0 };
 
 export type RowReads = ReturnType<typeof createRowReads>;
 
-/** Remembers the rows of each language. */
+/** Reads games for rows, and caches the rows of each language. */
 export function createRowReads(options: {
   database: Database;
   remember?: Remember;
-  /** The language at its root stands in for others. */
+  /** Texts fall back to its root language. */
   site?: SiteLanguages;
 }) {
   const { database, remember = readAlways, site = EVERY_LANGUAGE } = options;
   const readerIn = readersOf(site);
   const prepared = prepareReads(database);
-  /** Cards by the name of their pick, until any game changes. */
+  /** Cards by the key of their query. Invalidated when any game changes. */
   const ofGames = remember('games', async () => new Map<string, Promise<CardRow[]>>());
-  /** The most played games of tags. A game that was hidden returns within a minute; one that is hidden goes at once. */
+  /** The most played games of tags. A game that becomes visible appears within a minute; a hidden one disappears at once. */
   const ofTags = remember('tags', async () => new Map<string, ReturnType<typeof popularOfTag>>());
   const ofCategories = remember('categories', () => readFilledCategories(database, site));
 
@@ -56,7 +56,7 @@ export function createRowReads(options: {
     }),
   );
 
-  /** Also for waiting readers; a failed read is forgotten. */
+  /** Shares the result with concurrent readers. A failed read is not cached. */
   function once<T>(known: Map<string, Promise<T>>, name: string, read: () => Promise<T>): Promise<T> {
     const found = known.get(name);
     if (found !== undefined) return found;
@@ -101,7 +101,7 @@ export function createRowReads(options: {
 
     newest: (ask: Ask): Promise<GameCard[]> => first('new', prepared.rowNewest, ask),
 
-    /** By plays. Null for a category that is gone or inactive. */
+    /** By plays. Null for a deleted or inactive category. */
     async ofCategory(id: string, ask: Ask): Promise<NamedGames | null> {
       const { language } = ask;
       const { all } = await ofCategories();
@@ -117,7 +117,7 @@ export function createRowReads(options: {
       };
     },
 
-    /** By plays. Null for a tag that is gone. */
+    /** By plays. Null for a deleted tag. */
     async ofTag(slug: string, ask: Ask): Promise<NamedGames | null> {
       const { language } = ask;
       const { tag, ids } = await once(await ofTags(), `${language} ${slug}`, () => popularOfTag(slug, language));
@@ -126,7 +126,10 @@ export function createRowReads(options: {
       return { name: presentTag(tag, readerIn(language)).name, path: entryPath('tag', slug), games: cards };
     },
 
-    /** The biggest categories of a language, for the rows of a catalog that nobody arranged; null for one too small for rows. */
+    /**
+     * The biggest categories of a language, for a home page that nobody has arranged. Null for a catalogue too small for
+     * rows.
+     */
     async biggestCategories(language: Language): Promise<string[] | null> {
       if (!(await large[language]())) return null;
       const bySize = (await ofCategories())
@@ -135,11 +138,11 @@ export function createRowReads(options: {
       return bySize.slice(0, USUAL_CATEGORIES).map(({ id }) => id);
     },
 
-    /** Those of these games that visitors of the language see, in this order. */
+    /** The given games that visitors of the language see, in this order. */
     chosen: async (ids: readonly string[], language: Language): Promise<GameCard[]> =>
       present(await chosenRows(ids, language), language),
 
-    /** At most 10 tags whose slug begins with `start`, with their names in the root language. */
+    /** At most 10 tags whose slug starts with `start`, with their names in the root language. */
     async tagsLike(start: string) {
       const rows = await tagsStartingWith(database, start, MOST_TAGS);
       return rows.map((row) => ({ slug: row.slug, name: presentTag(row, readerIn(site.root)).name.text }));

@@ -50,27 +50,27 @@ describe('a search', () => {
     expect((await titles('rivers otters'))[0]).toBe('River of the Otter');
   });
 
-  test('finds titles in another variety of the language, which visitors are shown without one of their own', async () => {
+  test('finds titles in another variety of the language, which visitors see if there is none in theirs', async () => {
     await addGames(db, [english('Otter Dash', { title_pt: 'Lontra Veloz' })]);
     expect(await titles('lontra', 'pt-br')).toEqual(['Otter Dash']);
     expect(await titles('lontra', 'de')).toEqual([]);
   });
 
-  test('finds titles in the language at the root, which visitors are shown without one in theirs', async () => {
+  test('finds titles in the root language, which visitors see if there is none in theirs', async () => {
     await addGames(db, [
       english('Otter Dash', { title_de: 'Tanzende Blumen', title_es: 'Nutria veloz' }),
       english('Beaver Dam', { title_pt: 'Castor' }),
     ]);
     expect(await titles('nutria', 'pt', 'es')).toEqual(['Otter Dash']);
     expect(await titles('nutria', 'pt', 'de')).toEqual([]);
-    // By the stems of that language, in another order and by the beginning.
+    // Finds stems of that language in another order, and beginnings of words.
     expect(await titles('blumen tanzenden', 'pt', 'de')).toEqual(['Otter Dash']);
     expect(await titles('velo', 'pt', 'es')).toEqual(['Otter Dash']);
     expect(await found('nutrja', 'pt', 'es')).toMatchObject({ titles: ['Otter Dash'], corrected: 'nutria' });
     expect(await found('nutria castor', 'pt', 'es')).toMatchObject({ titles: [], near: ['Otter Dash', 'Beaver Dam'] });
   });
 
-  test('finds genres by any language’s words, and no more by a word that means something else', async () => {
+  test('finds genres by the words of any language, but not by a word with another meaning', async () => {
     await addGames(db, [
       english('Turbo Sprint', { tags: ['cars'] }),
       english('Pirate Cards', { plays: 9, tags: ['cards'] }),
@@ -101,13 +101,13 @@ describe('a search', () => {
     expect(await titles('labirinto', 'pt')).toEqual(['Otter']);
   });
 
-  test('finds titles with words that say nothing', async () => {
+  test('finds titles made of stop words', async () => {
     await addGames(db, [english('Stack It Up 3D'), english('Cut the Rope 2')]);
     expect(await titles('stack it up')).toEqual(['Stack It Up 3D']);
     expect(await titles('cut the rope', 'fr')).toEqual(['Cut the Rope 2']);
   });
 
-  test('finds words that are written apart or as one', async () => {
+  test('finds words whether they are written apart or joined', async () => {
     await addGames(db, [english('Moto X3M'), english('Stickman'), english('Bubble Shooter')]);
     for (const [text, title] of [
       ['motox3m', 'Moto X3M'],
@@ -120,19 +120,19 @@ describe('a search', () => {
     }
   });
 
-  test('finds starts of the last word, and characters of scripts without blanks', async () => {
+  test('finds beginnings of the last word, and characters of scripts without spaces', async () => {
     await addGames(db, [english('Lighthouse Keeper'), english('数独ゲーム')]);
     expect(await titles('keeper lighth')).toEqual(['Lighthouse Keeper']);
     expect(await titles('数独')).toEqual(['数独ゲーム']);
     expect(await titles('独')).toEqual(['数独ゲーム']);
   });
 
-  test('always finds the whole text as a part of a title or a description', async () => {
+  test('always finds the whole text as a substring of a title or a description', async () => {
     await addGames(db, [english('Superotterland'), english('Beaver', { description: 'With superotters.' })]);
     expect(await titles('perotter')).toEqual(['Superotterland', 'Beaver']);
   });
 
-  test('corrects a word that nothing has, and says so', async () => {
+  test('corrects a word that occurs nowhere, and says so', async () => {
     await addGames(db, [english('Lighthouse Keeper'), english('Otter')]);
     expect(await found('lihgthouse')).toMatchObject({ titles: ['Lighthouse Keeper'], corrected: 'lighthouse' });
     expect(await found('lighthouse')).toMatchObject({ corrected: null });
@@ -148,7 +148,7 @@ describe('a search', () => {
     expect(await found('panzerspeil', 'fr')).toMatchObject({ titles: [], corrected: null });
   });
 
-  test('tells games with some of the words from those with all', async () => {
+  test('lists games with all of the words apart from those with some of them', async () => {
     await addGames(db, [english('Otter'), english('Lighthouse Otter'), english('Beaver')]);
     expect(await found('lighthouse otter badger')).toMatchObject({
       titles: [],
@@ -157,7 +157,7 @@ describe('a search', () => {
     expect(await found('otter lighthouse')).toMatchObject({ titles: ['Lighthouse Otter'], near: ['Otter'] });
   });
 
-  test('tells games of telling words before others, and then those of the genre that found games share', async () => {
+  test('puts games with the more specific words first, then games of the genre that the results share', async () => {
     await addGames(db, [
       english('Bake a Cake'),
       english('Bake and Bake', { plays: 9 }),
@@ -170,12 +170,12 @@ describe('a search', () => {
     expect(await found('maze')).toMatchObject({ titles: ['Stone Maze'], near: ['Logic'] });
   });
 
-  test('corrects a word to the one of which it changes the least', async () => {
+  test('corrects a word to the one with the fewest changes', async () => {
     await addGames(db, [english('Solitaire'), english('Soldier')]);
     expect(await found('soliter')).toMatchObject({ titles: ['Solitaire'], corrected: 'solitaire' });
   });
 
-  test('shows popular games if it says nothing but that games are wanted', async () => {
+  test('shows popular games if it only asks for games in general', async () => {
     await addGames(db, [english('Otter', { plays: 1 }), english('Beaver', { plays: 2 })]);
     expect(await titles('games')).toEqual(['Beaver', 'Otter']);
     expect(await titles('jeux', 'fr')).toEqual(['Beaver', 'Otter']);
@@ -199,8 +199,8 @@ describe('a search', () => {
   });
 });
 
-describe('what many games have', () => {
-  /** Of 900 games, two in three have the word; the last of them is the most played one. */
+describe('a word that many games have', () => {
+  /** Two in three of 900 games have the word; the last of them is the most played one. */
   beforeEach(async () => {
     await addGames(
       db,
@@ -257,7 +257,7 @@ describe('a title in another script', () => {
     }
   });
 
-  test('is not found by letters that its readers tell apart', async () => {
+  test('is not found by letters that its readers distinguish', async () => {
     await gamesNamed();
     for (const [text, other] of [
       ['かき', 'かぎの冒険'],
@@ -271,8 +271,8 @@ describe('a title in another script', () => {
   });
 });
 
-describe('what is found follows', () => {
-  test('names of categories, as they are now', async () => {
+describe('search results follow', () => {
+  test('changed names of categories', async () => {
     const category = await addCategory(db, { slug: 'otters', name: 'Jeux de loutres', name_en: 'Otter games' });
     await addGames(db, [english('Diver', { category_id: category }), english('Otter Run'), english('Other')]);
     const search = async (text: string) => {
@@ -294,7 +294,7 @@ describe('what is found follows', () => {
     expect(await titles('car')).toEqual([]);
   });
 
-  test('rows of another version, made again in batches', async () => {
+  test('rows of another version, which are rebuilt in batches', async () => {
     await addCategory(db, { slug: 'puzzle' });
     await addGames(db, [english('Otter River'), english('Beaver')]);
     await db.pool.query(`update game_search set made_with = '', words = '', titles = '' where title like 'otter%'`);
@@ -304,7 +304,7 @@ describe('what is found follows', () => {
     expect(await freshenGameSearch(db)).toBe(0);
   });
 
-  test('addresses, which another version made for Latin letters only', async () => {
+  test('slugs, which another version made from Latin letters only', async () => {
     const [robots = '', chess = ''] = await addGames(db, [
       english('ガンダム', { slug: null, tags: ['ロボット', '3D ゲーム', 'robots'] }),
       english('Chess', { slug: 'chess', tags: ['Échecs'] }),

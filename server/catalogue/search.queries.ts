@@ -22,26 +22,32 @@ import {
   walkedIds,
 } from './search/statements.ts';
 
-/** What a search found. */
+/** The result of a search. */
 export interface Found {
   rows: CardRow[];
-  /** Games that do not match but come near, where few do. */
+  /** Games that match only partly. Filled when there are few matches. */
   near: CardRow[];
-  /** The text that was searched instead because nothing has a word of the typed one. */
+  /** The text that was searched instead, because a typed word occurs nowhere. */
   corrected: string | null;
 }
 
-/** Rows expected from which a search begins with the most played games. */
+/** Number of expected rows from which only the most played games are searched first. */
 const MANY = 400;
-/** Share of the games from which they are looked at one by one instead. */
+/** Share of matching games from which games are checked one by one. */
 const COMMON = 0.1;
-/** Bands are chosen to hold so many times the results that are wanted: by expectation, they would hold too few half the time. */
+/**
+ * Bands are chosen to hold this multiple of the wanted results. With exactly the expected number, half of them would hold
+ * too few.
+ */
 const SPARE = 2;
-/** By so many bands a search goes on where it found too few rows, or too many to rank: each is twice as large. */
+/**
+ * How many bands to add when there were too few rows, or to remove when there were too many to rank. Each band doubles
+ * the number of games.
+ */
 const BANDS_STEP = 3;
-/** Results below which near ones are added. */
+/** Below this number of results, near games are added. */
 const FEW = 10;
-/** Genres whose games are near. */
+/** Number of genres whose games count as near. */
 const MOST_GENRES = 3;
 
 /** Collects ids without duplicates until there are enough. */
@@ -54,7 +60,7 @@ function createCollector(handle: Handle, search: Search, enough: number) {
     return rows.length;
   }
 
-  /** @returns number of games, at most as many as are wanted; null if there are too many rows to rank */
+  /** @returns the number of games, at most as many as wanted; null if there are too many rows to rank */
   async function takeRanked(ranked: Ranked, band?: number): Promise<number | null> {
     const wanted = limit();
     const { rows } = await handle.execute<{ total: number; id: string | null }>(
@@ -65,10 +71,10 @@ function createCollector(handle: Handle, search: Search, enough: number) {
     return rows.filter(({ id }) => id !== null).length;
   }
 
-  /** Ranks rows of the most played games, of as many as probably have enough. @param share of the games that match */
+  /** Ranks rows of only as many of the most played games as probably contain enough matches. @param share of games that match */
   async function takeOfMany(ranked: Ranked, share: number): Promise<void> {
     const wanted = limit();
-    // What so many have is met within few steps.
+    // With so many matches, a short walk finds enough.
     if (share >= COMMON) {
       const found = await take(walkedIds(search, ranked.condition, Math.ceil((SPARE * wanted) / share), wanted));
       if (found >= wanted) return;
@@ -83,7 +89,7 @@ function createCollector(handle: Handle, search: Search, enough: number) {
     await take(walkedIds(search, ranked.condition, MOST_WALKED, wanted));
   }
 
-  /** Ranks rows, those of the most played games alone if very many are expected. */
+  /** Ranks rows. If very many are expected, ranks only those of the most played games. */
   async function takeExpected(ranked: Ranked, { rows, all }: { rows: number; all: number }): Promise<void> {
     if (ids.size >= enough || (rows <= MANY && (await takeRanked(ranked)) !== null)) return;
     const { category, tags } = search;
@@ -95,15 +101,16 @@ function createCollector(handle: Handle, search: Search, enough: number) {
     ids,
 
     /**
-     * Closest tier first, each by plays: together, unless that would be too many rows.
+     * Adds the matches of the tiers, closest tier first, each by plays. One query ranks all tiers, unless they match too
+     * many rows.
      *
-     * @param any holds where one of the tiers does, and is simpler
+     * @param any a simpler condition that holds if any tier does
      */
     async takeTiers(tiers: readonly SQL[], any: SQL | undefined = or(...tiers)): Promise<void> {
       if (ids.size >= enough || any === undefined) return;
       const { rows: [total = 0] = [], all } = await matchingRows(handle, [any], MANY);
       if (total <= MANY && (await takeRanked({ ...tiered(tiers), condition: any })) !== null) return;
-      // Only now, since planning each of them takes longer than finding few rows.
+      // Only now, since planning a query per tier takes longer than finding few rows.
       const { rows } = await matchingRows(handle, tiers, MANY);
       let few: SQL[] = [];
       for (const [index, tier] of tiers.entries()) {
@@ -118,8 +125,8 @@ function createCollector(handle: Handle, search: Search, enough: number) {
     },
 
     /**
-     * Finds one or two characters in titles, which no index does. A frequent text is found within few steps. For a rare
-     * one, a single pass over all most played games takes less than half the time of separate lookups.
+     * Finds one or two characters in titles, for which there is no index. A frequent text is found within a few steps.
+     * For a rare one, a single pass over all of the most played games takes less than half the time of separate lookups.
      */
     async takeShort(): Promise<void> {
       if (ids.size >= enough) return;
@@ -133,7 +140,7 @@ function createCollector(handle: Handle, search: Search, enough: number) {
 
 const isWhole = ({ category, device, tags }: Search) => !category && !device && !tags;
 
-/** The most played games of categories whose name has the words of a search. */
+/** Returns the most played games of the categories whose name contains the words of the search. */
 async function membersOfNamed(database: Database, { query, categories = [], device, tags }: Search, limit: number) {
   const ids: string[] = [];
   for (const category of namedCategories(query, categories)) {
@@ -156,7 +163,7 @@ async function literalIds(
   const { tiers, any } = wordTiers(search.query, members);
   const substrings = search.query.term.titlesOnly ? [] : substringTiers(search.query);
   let ids = new Set<string>();
-  // What stands in for texts that nobody is offered comes last. One or two characters are not worth a second pass over the games.
+  // Fallback texts of games without an offered language come last. One or two characters are not worth a second pass.
   for (const rows of [undefined, standingIn(search.query)]) {
     if (rows === null || ids.size >= enough) break;
     const collector = createCollector(handle, { ...search, rows }, enough);
@@ -178,7 +185,10 @@ async function cardsInOrder(handle: Handle, query: SearchQuery, ids: readonly st
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Genres that most of the first games found have, besides those searched for. A play style or setting says little. */
+/**
+ * Returns the genres that most of the first results have, other than those searched for. Play styles and settings are too
+ * general.
+ */
 async function genresOf(handle: Handle, { query }: Search, ids: readonly string[]): Promise<GenreKey[]> {
   const { rows } = await handle.execute<{ key: string }>(sql`
     select split_part(lexeme, ':', 2) as key
@@ -191,7 +201,7 @@ async function genresOf(handle: Handle, { query }: Search, ids: readonly string[
   return (telling.length > 0 ? telling : found).slice(0, MOST_GENRES).map(({ key }) => key);
 }
 
-/** Games that come near those that were found. @param options.isOther whether these were found by another text */
+/** Returns near games. @param options.isOther whether `found` are the results of another text */
 async function nearIds(
   handle: Handle,
   search: Search,
@@ -208,8 +218,8 @@ async function nearIds(
 }
 
 /**
- * With `limit`, the planner often prefers to read whole tables, in the hope of coming upon enough rows soon. Rows are
- * always found by their indexes instead, and games by their ids.
+ * With `limit`, the planner often prefers to scan whole tables, hoping to come upon enough rows soon. This makes it find
+ * rows by their indexes and games by their ids.
  */
 const byIndexes = sql`select ${sql.join(
   ['seqscan', 'hashjoin', 'mergejoin'].map((step) => sql`set_config(${`enable_${step}`}, 'off', true)`),
@@ -217,9 +227,9 @@ const byIndexes = sql`select ${sql.join(
 )}`;
 
 /**
- * A page of a search, closest first and then by plays.
+ * Returns a page of search results, closest match first, then by plays.
  *
- * @param mostNear number of near games to look for where a first page has few
+ * @param mostNear number of near games to add if the first page has few results
  */
 export async function searchCards(
   database: Database,
@@ -238,13 +248,13 @@ export async function searchCards(
     let corrected: string | null = null;
     let near: string[] = [];
     const isWanting = offset === 0 && ids.size < (mostNear > 0 ? FEW : 1);
-    // Whoever typed a whole title has found it.
+    // A visitor who typed a whole title has found the game.
     const isTitle = eq(gameSearch.title, search.query.term.text);
     if (isWanting && (ids.size === 0 || !(await finds(transaction, isTitle, search.query)))) {
       const correction = await correctedQuery(transaction, search.query, ids.size === 0 && isWhole(search));
       const meant = correction === null ? search : { ...search, query: correction.query };
       if (ids.size === 0 && correction !== null) {
-        // The following page would search the typed text again, so there is none.
+        // The next page would search the typed text again, so this one says that there is none.
         ids = await literalIds(transaction, meant, limit - 1);
         if (ids.size > 0) corrected = correction.text;
       }

@@ -3,9 +3,9 @@ import { collapseWhitespace, foldText } from '../../shared/text.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
 
-/** A substring to search. One or two characters are too short for trigrams and are searched in titles only. */
+/** A substring to search for. One or two characters are too short for trigrams and are searched in titles only. */
 export interface SearchTerm {
-  /** Folded. */
+  /** Folded text. */
   text: string;
   pattern: string;
   titlesOnly: boolean;

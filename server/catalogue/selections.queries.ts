@@ -1,4 +1,4 @@
-/** Games that meet a rule, in an order that an index has. */
+/** Games that match a rule, in an order that has an index. */
 import { and, count, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ListOrder } from '../../shared/catalogue.ts';
 import {
@@ -15,10 +15,10 @@ import { type CardRow, cardColumnsFor, inCategory, type Window } from './queries
 import { hasNoTag, hasTags, tagSizes, tagsBySlugs } from './tags.queries.ts';
 
 const DAY = 86_400_000;
-/** Catalogue size that decides how games with tags are found, as for the pages of tags. */
+/** Catalogue size from which the query plan depends on the size of the tags, as on tag pages. */
 const LARGE_CATALOGUE = 100_000;
 
-/** The orders of rules, as lists call them. */
+/** The list order of each rule order. */
 export const RULE_ORDERS: Readonly<Record<GameOrder, ListOrder>> = { plays: 'plays', newest: 'new', rating: 'rated' };
 
 interface RuleQuery {
@@ -27,7 +27,10 @@ interface RuleQuery {
   now: Date;
 }
 
-/** Games for a device. A game works on phones if somebody says so, or if it seems so and nobody denies it. */
+/**
+ * Condition for games that work on a device. A game works on phones if that is recorded, or if nothing is recorded and
+ * its orientation and file type fit.
+ */
 function forDevice(device: RuleDevice): SQL | undefined {
   const fits = inArray(games.orientation, [...DEVICE_ORIENTATIONS[device]]);
   if (device !== 'phone') return fits;
@@ -35,7 +38,7 @@ function forDevice(device: RuleDevice): SQL | undefined {
   return or(sql`${games.works_on_phones}`, seemsToWork);
 }
 
-/** All conditions of a rule on the game itself, whatever the language. */
+/** Builds the conditions of a rule on the game itself, in any language. */
 function conditionOf({ rule, order, now }: RuleQuery): SQL | undefined {
   const { category_id, device, min_rating, min_plays, max_age_days } = rule;
   return and(
@@ -51,7 +54,7 @@ function conditionOf({ rule, order, now }: RuleQuery): SQL | undefined {
   );
 }
 
-/** Active games that meet a rule, whatever its tags. */
+/** Returns active games that match a rule, ignoring its tags. */
 export function untaggedRule({ orm }: Database, query: RuleQuery, window: Window, among?: SQL) {
   const { language, limit, offset, after } = window;
   const order = RULE_ORDERS[query.order];
@@ -70,7 +73,7 @@ interface RuleTags {
   excluded: readonly string[];
 }
 
-/** Filters the first `steps` games of the order by tags: may find too few. */
+/** Checks the first `steps` games of the order for the tags. May find too few. */
 function walkedRule(database: Database, query: RuleQuery, window: Window, tags: RuleTags, steps: number) {
   const listed = RULE_ORDERS[query.order];
   const order = sql.join(termsOf(listed), sql`, `);
@@ -86,7 +89,11 @@ function walkedRule(database: Database, query: RuleQuery, window: Window, tags: 
 const alsoHas = (id: string) =>
   sql`exists (select from game_tags as other where other.game_id = tagged.game_id and other.tag_id = ${id})`;
 
-/** Reads all games of the tags, or of the rarest one that have the others, and sorts them. @param tags rarest first */
+/**
+ * Reads all games of the tags and sorts them. If games must have all tags, reads those of the rarest one.
+ *
+ * @param tags rarest first
+ */
 function sortedRule(database: Database, query: RuleQuery, window: Window, { required, excluded }: RuleTags) {
   const [rarest = '', ...others] = required;
   const all =
@@ -100,7 +107,7 @@ function sortedRule(database: Database, query: RuleQuery, window: Window, { requ
   return untaggedRule(database, query, window, and(sql`${games.id} = any(array(${all}))`, hasNoTag(excluded)));
 }
 
-/** The ids of a rule's tags; null if no game can have them. No game has an unknown one, so it excludes none. */
+/** Returns the ids of a rule's tags, or null if no game can have them. An unknown excluded tag excludes nothing. */
 async function idsOfTags(database: Database, rule: GameRule): Promise<RuleTags | null> {
   const rows = await tagsBySlugs(database, [...rule.tags, ...rule.tags_excluded]);
   const idsOf = (slugs: readonly string[]) => rows.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id);
@@ -110,9 +117,9 @@ async function idsOfTags(database: Database, rule: GameRule): Promise<RuleTags |
 }
 
 /**
- * Active games that meet a rule. Without required tags the planner walks the index of the order or of the rarest
- * condition. With tags, see `gamesOfTag`: rare ones are sorted, common ones are looked for among the first games of the
- * order.
+ * Returns active games that match a rule. Without required tags, the planner walks the index of the order or of the
+ * rarest condition. With tags it chooses as `gamesOfTag` does: games of rare tags are sorted, games of common ones are
+ * looked for among the first games of the order.
  *
  * @param catalogue approximate number of games
  */
@@ -136,7 +143,7 @@ export async function gamesOfRule(
   return sortedRule(database, query, window, { ...tags, required: sizes.map(({ id }) => id) });
 }
 
-/** How many active games meet a rule; stops counting beyond `most`. For operators: pages never count. */
+/** Counts active games that match a rule, up to `most`. For operators; pages never count. */
 export async function countGamesOfRule(database: Database, query: RuleQuery, most: number): Promise<number> {
   const ids = await idsOfTags(database, query.rule);
   if (ids === null) return 0;

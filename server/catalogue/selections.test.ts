@@ -114,7 +114,7 @@ describe('a rule', () => {
     }
   });
 
-  test('names unknown tags, and completes known ones', async () => {
+  test('reports unknown tags, and completes the slugs of known ones', async () => {
     expect(await selections.unknownTags(['duo', 'trio'])).toEqual(['trio']);
     expect(await selections.tagsLike('Du')).toEqual([{ slug: 'duo', name: 'duo' }]);
     expect(await selections.tagsLike('%')).toHaveLength(3);
@@ -168,7 +168,7 @@ describe('a long list', () => {
     expect(await selections.first(selection({}, 'plays', most), 'fr', 3)).toHaveLength(Math.min(3, most));
   });
 
-  test('with a limit ends within its last page, and has none by cursor', async () => {
+  test('with a limit ends within its last page, and has no cursor', async () => {
     const limited = selection({}, 'plays', 61);
     expect((await selections.page(limited, 'fr', { page: 2 }))?.games).toHaveLength(1);
     expect((await selections.page(limited, 'fr', { page: 3 }))?.games).toEqual([]);

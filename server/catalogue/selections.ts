@@ -1,4 +1,4 @@
-/** Lists of games that a rule chooses, for collections. */
+/** Lists of games chosen by a rule, for collections. */
 
 import type { GameCard, GameList } from '../../shared/catalogue.ts';
 import type { GameOrder, GameRule } from '../../shared/game-rule.ts';
@@ -20,7 +20,7 @@ import { tagsBySlugs, tagsStartingWith } from './tags.queries.ts';
 export const MOST_COUNTED = 100_000;
 const MOST_TAGS = 12;
 
-/** A rule, the order of its games, and how many of them are listed at most; null for all. */
+/** A rule, the order of its games, and the maximum number of listed games; null for all. */
 export interface Selection {
   rule: GameRule;
   order: GameOrder;
@@ -29,12 +29,12 @@ export interface Selection {
 
 export type Selections = ReturnType<typeof createSelections>;
 
-/** Reads of the active games that meet a rule. */
+/** Creates the reads of active games that match a rule. */
 export function createSelections(options: {
   database: Database;
   now: () => Date;
   remember?: Remember;
-  /** The language at its root stands in for others. */
+  /** Texts fall back to its root language. */
   site?: SiteLanguages;
 }) {
   const { database, now, remember = readAlways, site = EVERY_LANGUAGE } = options;
@@ -54,7 +54,7 @@ export function createSelections(options: {
       const window = windowOf(position, readerIn(language));
       if (window === null) return null;
       const { after } = window;
-      // A list with a limit ends within the numbered pages.
+      // A list with a limit ends within the numbered pages, so it has no cursors.
       if (after && (!isOfOrder(after, RULE_ORDERS[order]) || most !== null)) return null;
       const limit = most === null ? window.limit : Math.min(window.limit, most - window.offset);
       if (limit <= 0) return EMPTY;
@@ -69,10 +69,10 @@ export function createSelections(options: {
       return rows.map(await presenter(language));
     },
 
-    /** How many games meet the rule, whatever the list's limit; MOST_COUNTED + 1 stands for more. */
+    /** Number of games that match the rule, ignoring the list's limit; MOST_COUNTED + 1 means more. */
     count: (selection: Selection) => countGamesOfRule(database, queryOf(selection), MOST_COUNTED),
 
-    /** Those of the slugs that no tag has. */
+    /** The given slugs for which no tag exists. */
     async unknownTags(slugs: readonly string[]): Promise<string[]> {
       const known = await tagsBySlugs(database, slugs);
       return slugs.filter((slug) => known.every((tag) => tag.slug !== slug));

@@ -1,4 +1,4 @@
-/** Names in the language of whoever reads them, or the original ones. */
+/** Names in the reader's language, or else the original ones. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { columnOf } from '../../shared/localized.ts';
@@ -6,7 +6,7 @@ import { gameTexts } from '../platform/db/game-texts.ts';
 import { games, isBlank } from '../platform/db/schema.ts';
 import { ownText, storedText } from '../platform/db/texts.ts';
 
-/** @param base the original name, and the language in which it is */
+/** @param base the original name and its language */
 function shown(own: SQLWrapper, base: { name: SQLWrapper; language: SQLWrapper | Language }, language: Language) {
   return {
     name: sql<string>`case when ${isBlank(own)} then ${base.name} else ${own} end`,
@@ -14,7 +14,7 @@ function shown(own: SQLWrapper, base: { name: SQLWrapper; language: SQLWrapper |
   };
 }
 
-/** The title of a game to select, and its language. @param language undefined: the original */
+/** Selects the title of a game and its language. @param language undefined for the original */
 export function shownTitle(language: Language | undefined): { title: SQL<string>; title_language: SQL<Language> } {
   // Without a base title, such as where its language is none of the site's any more, a game is called by its address.
   const name = sql`coalesce(nullif(${gameTexts.title}, ''), ${games.slug}, ${games.external_id}, '')`;
@@ -26,7 +26,7 @@ export function shownTitle(language: Language | undefined): { title: SQL<string>
   return { title: title.name, title_language: title.language };
 }
 
-/** The name of a category to select, and its language. @param language undefined: the original */
+/** Selects the name of a category and its language. @param language undefined for the original */
 export function shownCategoryName(language: Language | undefined) {
   const own = ownText('category', 'name');
   if (language === undefined) return { name: sql<string>`${own.text}`, name_language: sql<Language>`${own.language}` };

@@ -2,7 +2,7 @@
 export const SHUFFLE_SPAN = 30;
 const SHUFFLE_STEP = 3;
 
-/** Changes hourly, so that a page is stable while it is cached and read. */
+/** Returns a seed that changes hourly, so that a page is stable while it is cached and read. */
 export function hourlySeed(now: Date): number {
   return Math.floor(now.getTime() / 3_600_000);
 }

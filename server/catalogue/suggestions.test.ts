@@ -20,7 +20,7 @@ const categoriesFor = async (text: string, language?: Language) =>
 const tagsFor = async (text: string, language?: Language) =>
   (await suggest(text, language)).tags.map(({ slug, name }) => `${slug}: ${name.text}`);
 
-test('categories are found by how their words begin, then by what the typed words mean', async () => {
+test('categories are found by the beginnings of their words, then by the meaning of the typed words', async () => {
   const racing = await addCategory(db, { slug: 'racing', name: 'Course', name_en: 'Racing' });
   const cars = await addCategory(db, { slug: 'cars', name: 'Voitures rapides', name_en: 'Fast cars' });
   await addCategory(db, { slug: 'empty', name: 'Voitures vides' });
@@ -33,7 +33,7 @@ test('categories are found by how their words begin, then by what the typed word
   expect(await suggest('voiture', 'fr', 'racing')).toMatchObject({ categories: [], tags: [] });
 });
 
-test('tags are found by how they begin and by what the words mean, those of most games first', async () => {
+test('tags are found by their beginnings and by meaning, those with most games first', async () => {
   const tagged = (count: number, ...tags: string[]) =>
     Array.from({ length: count }, (): { tags: string[]; active?: boolean } => ({ tags }));
   await addGames(db, [
@@ -57,7 +57,7 @@ test('a tag with the name of a suggested category is not suggested beside it', a
   expect(await suggest('puzz', 'en')).toMatchObject({ categories: [{ name: 'Puzzle', gameCount: 3 }], tags: [] });
 });
 
-test('a game is found by its title in the language at the root, which may change', async () => {
+test('a game is found by its title in the root language, which may change', async () => {
   await addGames(db, [{ title: 'Loutre', title_en: 'Otter' }]);
   const site: SiteLanguages = { root: 'en', languages: ['en', 'de', 'fr'] };
   const suggestions = createSuggestions({ database: db, site });
@@ -72,7 +72,7 @@ test('a game is found by its title in the language at the root, which may change
   expect(await found('otter')).toEqual([[], []]);
 });
 
-test('a game is found by the title that stands in for a base in a language that visitors are not offered', async () => {
+test('a game is found by its fallback title when its base language is not offered', async () => {
   await addGames(db, [
     { title: 'Loutre', title_es: 'Nutria' },
     { title: 'Otter', title_es: 'Nutria', base_language: 'en' },
@@ -88,12 +88,12 @@ test('a game is found by the title that stands in for a base in a language that 
   };
   expect(await found('nutria')).toEqual([['Nutria'], ['Nutria']]);
   expect(await found('utri')).toEqual([['Nutria'], ['Nutria']]);
-  // The English base is offered, and shown.
+  // The English base is offered, so it is shown.
   expect(await found('otter')).toEqual([['Otter'], ['Otter']]);
   expect((await found('nutria', 'es'))[1]).toHaveLength(3);
 });
 
-test('a misspelled text is answered with what was meant, and says so', async () => {
+test('a misspelled text is corrected, and the answer says so', async () => {
   const racing = await addCategory(db, { slug: 'cars', name: 'Voitures' });
   await addGames(db, [{ title: 'Voiture folle', category_id: racing }]);
   const found = await suggest('voitrue');

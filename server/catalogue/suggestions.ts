@@ -28,7 +28,7 @@ const NOTHING: Suggestions = { games: [], categories: [], tags: [] };
 
 const wordsOf = ({ terms }: SearchQuery) => terms.flatMap(({ words }) => words);
 
-/** Categories whose name has words that begin like all typed ones, then those of the genres that the words mean. */
+/** Returns categories whose name has words that start with all typed ones, then those of the genres that the words mean. */
 export function matchingCategories(rows: readonly CategoryRow[], query: SearchQuery, reader: Reader): CategoryRow[] {
   const typed = wordsOf(query);
   const genres = new Set(query.terms.flatMap(({ genre }) => genre ?? []));
@@ -50,7 +50,7 @@ export function matchingCategories(rows: readonly CategoryRow[], query: SearchQu
     .map(({ row }) => row);
 }
 
-/** Slugs that tags of the genres that the words mean may have, in any language. */
+/** Returns the slugs that tags of the searched genres may have, in any language. */
 function slugsOfGenres({ terms, language }: SearchQuery): string[] {
   const genres = terms.flatMap(({ genre }) => genreByKey(genre ?? undefined) ?? []);
   const slugs = genres.flatMap((genre) => weakPhrases(genre, [language])).map(tagSlugOf);
@@ -63,7 +63,7 @@ export type SuggestionReads = ReturnType<typeof createSuggestions>;
 export function createSuggestions(options: {
   database: Database;
   remember?: Remember;
-  /** The language at its root stands in for others. */
+  /** Texts fall back to its root language. */
   site?: SiteLanguages;
 }) {
   const { database, remember = readAlways, site = EVERY_LANGUAGE } = options;

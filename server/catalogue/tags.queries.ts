@@ -7,12 +7,12 @@ import { columnsWithTexts, type RowOf, withTexts } from '../platform/db/texts.ts
 import { afterCursor } from './orders.ts';
 import { type CardRow, cardsAmong, mostPlayed, type Window, walkedCards } from './queries.ts';
 
-/** Catalogue size that decides between the two query plans for a tag's games. */
+/** Catalogue size from which the query plan depends on the number of a tag's games. */
 const LARGE_CATALOGUE = 100_000;
 
 export type TagRow = RowOf<'tag'>;
 
-/** Tags that meet a condition. */
+/** Reads the tags that match a condition. */
 export const tagsWhere = async ({ orm }: Pick<Database, 'orm'>, condition: SQL | undefined): Promise<TagRow[]> =>
   (await orm.select(columnsWithTexts('tag')).from(tags).where(condition)).map(withTexts);
 
@@ -21,7 +21,7 @@ export async function tagBySlug(database: Database, slug: string): Promise<TagRo
   return row ?? null;
 }
 
-/** Tags by their slugs; those of unknown ones are missing. */
+/** Reads tags by slug. Unknown slugs are absent. */
 export async function tagsBySlugs(database: Pick<Database, 'orm'>, slugs: readonly string[]): Promise<TagRow[]> {
   return slugs.length === 0 ? [] : tagsWhere(database, inArray(tags.slug, [...slugs]));
 }
@@ -31,21 +31,21 @@ const linked = (ids: readonly string[]) =>
 /** A scalar subquery keeps the planner from turning it into a join. */
 const hasOneOf = (ids: readonly string[]) => sql`(select true from ${gameTags} where ${linked(ids)} limit 1)`;
 
-/** Whether a game, `games.id`, has one or all of the tags. */
+/** Condition on `games.id`: the game has one or all of the tags. */
 export const hasTags = (ids: readonly string[], match: 'any' | 'all'): SQL | undefined =>
   match === 'any' ? hasOneOf(ids) : and(...ids.map((id) => hasOneOf([id])));
 
-/** Whether a game has none of the tags. */
+/** Condition on `games.id`: the game has none of the tags. */
 export const hasNoTag = (ids: readonly string[]): SQL | undefined =>
   ids.length === 0 ? undefined : sql`${hasOneOf(ids)} is null`;
 
-/** A tag with its number of games, also of hidden ones. */
+/** A tag with its number of games, including hidden ones. */
 export interface SizedTag {
   id: string;
   games: number;
 }
 
-/** How many games each tag has, rarest first; stops counting beyond `most`. */
+/** Counts the games of each tag, up to `most`, rarest tag first. */
 export async function tagSizes({ orm }: Database, ids: readonly string[], most: number): Promise<SizedTag[]> {
   const sizes = ids.map(async (id) => {
     const links = orm
@@ -65,26 +65,27 @@ export function orderedGamesOfTag(database: Database, window: Window, tagId: str
   return cardsAmong(database, all, window);
 }
 
-/** Filters the first `steps` games by plays by tag: may find too few. */
+/** Checks the `steps` most played games for the tag. May find too few. */
 export function walkedGamesOfTag(database: Database, window: Window, tagId: string, steps: number) {
   const found = sql`select true from ${gameTags} where ${gameTags.game_id} = games.id and ${gameTags.tag_id} = ${tagId}`;
   const played = mostPlayed(window.language, window.after && afterCursor('plays', window.after), steps);
   return walkedCards(database, played, found, window);
 }
 
-/** Active games with a tag by plays, then newest. @param catalogue approximate number of games */
+/** Returns active games with a tag, by plays, then newest. @param catalogue approximate number of games */
 export async function gamesOfTag(
   database: Database,
   window: Window,
   tagId: string,
   catalogue = LARGE_CATALOGUE,
 ): Promise<CardRow[]> {
-  // Sorting all games of a tag costs one step per game. Walking the games by plays until enough have the tag costs
-  // about `rows * catalogue / games of the tag`. Both costs are equal at this number.
+  // Sorting all games of a tag costs one step per game. Walking the games by plays until enough have the tag costs about
+  // `rows * catalogue
+  // games of the tag`. Both costs are equal at this number.
   const most = Math.ceil(Math.sqrt((window.offset + window.limit) * catalogue));
   const [size] = await tagSizes(database, [tagId], most);
   if (size && size.games > most) {
-    // A random tag needs half as many steps. Games of a rarely played tag may lie beyond them.
+    // If tags were random, half of these steps would do. Rarely played games of the tag may lie beyond them.
     const walked = await walkedGamesOfTag(database, window, tagId, 2 * most);
     if (walked.length === window.limit) return walked;
   }
@@ -92,9 +93,10 @@ export async function gamesOfTag(
 }
 
 /**
- * The languages in which lists show a game of a tag; null for all. A page that shows one of all languages knows without asking.
+ * Returns the languages in which lists show a game of the tag; null for all. A game on the page that is shown in all
+ * languages makes the query unnecessary.
  *
- * @param shown games of the tag that a page shows
+ * @param shown games of the tag on the page
  */
 export async function languagesOfTag(
   { orm }: Database,
@@ -120,13 +122,13 @@ export const tagsStartingWith = async ({ orm }: Database, start: string, limit: 
     withTexts,
   );
 
-/** First tags by slug that are looked at, and the games of each that are counted. */
+/** Number of tags read in the order of slugs, and of games counted for each. */
 const MOST_STARTING = 12;
 const MOST_COUNTED = 100;
 
 /**
- * The first tags that start with a text, and tags by their slugs, each with the number of games that lists of a language show
- * among its first 100. Names are the `texts` of the rows.
+ * Selects the first tags that start with a text and the tags with the given slugs, each with the number of games that
+ * lists of a language show among its first 100. Names are the `texts` of the rows.
  */
 export function tagsToSuggest(
   { orm }: Database,
@@ -139,7 +141,7 @@ export function tagsToSuggest(
   return orm
     .select({
       ...columnsWithTexts('tag'),
-      // By name: drizzle leaves tables out of selected columns.
+      // Names the table by hand: drizzle leaves tables out of selected columns.
       games: sql<number>`(select count(*)::int from (${links}) as links join games on games.id = links.game_id where ${isListedIn(games, language)})`,
     })
     .from(tags)

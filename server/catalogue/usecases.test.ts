@@ -54,7 +54,7 @@ describe('home', () => {
       { title: 'récent', plays: 5, created_at: minutesAgo(2) },
     ]);
     expect(titles(await home())?.toSorted()).toEqual(['ancien', 'peu', 'récent']);
-    // A search is not shuffled: its order is the list's own.
+    // A search is not shuffled; it keeps its own order.
     expect(titles(await home({ search: 'description' }))).toEqual(['récent', 'ancien', 'peu']);
   });
 
@@ -182,7 +182,7 @@ describe('a list for phones', () => {
     expect(titles(await home({ device, search: 'games' }))).toEqual(['Otter Chess', 'Otter']);
   });
 
-  test('has the same games of a large category', async () => {
+  test('finds the same games in a large category', async () => {
     const query = { id: puzzle, game_count: 1_000_000 };
     const rows = await popularOfCategory(db, { language: 'fr', limit: 3, offset: 0 }, query, onDevice(device));
     expect(rows.map(({ titles }) => titles.title)).toEqual(['Otter Chess']);
@@ -213,7 +213,7 @@ describe('a list with filters of tags', () => {
     [{ without: ['duo'], categorySlug: 'puzzle' }, 'Ball Alone'],
     [{ tags: ['nothing'] }, ''],
     [{ without: ['nothing'], order: 'new' }, 'Duel Pair Ball Alone'],
-  ])('%j has the active games that meet all of them, by plays, as a search has', async (query, found) => {
+  ])('%j has the active games that match all of them, by plays, as in a search', async (query, found) => {
     const expected = found === '' ? [] : found.split(' ').map((name) => `Otter ${name}`);
     expect(titles(await home(query))).toEqual(expected);
     for (const search of ['otters', 'games', 'tt']) {
@@ -232,7 +232,7 @@ describe('a list with filters of tags', () => {
     }
   });
 
-  test('a search does not take words for misspelled that only games without its filters have', async () => {
+  test('a search does not correct words that occur only in games outside its filters', async () => {
     await addGames(db, [{ title: 'Lantern' }, { title: 'Lanters', tags: ['duo'], works_on_phones: true }]);
     for (const query of [{ tags: ['duo'] }, { device: 'phone' as const }]) {
       const list = await home({ ...query, search: 'lantern' });
@@ -241,7 +241,7 @@ describe('a list with filters of tags', () => {
     }
   });
 
-  test('a search for a category has its games with a tag, though a page of others is played more', async () => {
+  test('a search for a category finds its games with a tag, even if other games of a page are played more', async () => {
     const category_id = await addCategory(db, { slug: 'zirkon' });
     await addGames(db, [
       ...numbered(62).map((game) => ({ ...game, category_id })),
@@ -250,7 +250,7 @@ describe('a list with filters of tags', () => {
     expect(titles(await home({ search: 'zirkon', tags: ['kart'] }))).toEqual(['Kart']);
   });
 
-  test('offers the tags of some of its games, and names the chosen ones, even unknown ones', async () => {
+  test('offers tags of its games, and lists the chosen ones, even unknown ones', async () => {
     const list = await home({ search: 'otters' });
     const games = list?.games.map(({ id }) => id) ?? [];
     const named = await catalogue.filterTags({ language: 'fr', chosen: ['nothing', 'duo'], games });
@@ -268,7 +268,7 @@ describe('search', () => {
       { title: 'Les ÉCHECS de nuit', plays: 5 },
       { title: 'Go', description: 'Un autre jeu.' },
     ]);
-    // The whole title comes first. Words such as `de` say nothing.
+    // The whole title comes first. Stop words such as `de` are ignored.
     expect(await search('echecs')).toEqual(['Échecs', 'Les ÉCHECS de nuit', 'Dames']);
     expect(await search('ÉCHECS  de')).toEqual(['Les ÉCHECS de nuit', 'Échecs', 'Dames']);
     expect(await search('absent')).toEqual([]);
@@ -379,7 +379,7 @@ describe('categories', () => {
 describe('category', () => {
   const category = (slug: string) => catalogue.category({ language: 'en', slug, position: { page: 1 } });
 
-  test('has the games of which it is the main one, and those that words place in it', async () => {
+  test('has the games whose main category it is, and those that its words place in it', async () => {
     const [puzzle, racing] = [await addCategory(db, { slug: 'puzzle' }), await addCategory(db, { slug: 'racing' })];
     const [game = ''] = await addGames(db, [
       { title: 'both', category_id: racing, created_at: minutesAgo(2), plays: 5 },
@@ -395,7 +395,7 @@ describe('category', () => {
     expect(titles(await home({ categorySlug: 'puzzle', search: 'oth' }))).toEqual(['both']);
   });
 
-  test('by plays is the same in a large one, whose games are found among the most played', async () => {
+  test('by plays is the same if it is large, where the most played games are searched', async () => {
     const puzzle = await addCategory(db, { slug: 'puzzle' });
     await addGames(
       db,
@@ -463,7 +463,7 @@ describe('tag', () => {
     expect((await tag('chess', { language: 'es' }))?.tag.name).toEqual({ text: 'échecs', language: 'fr' });
   });
 
-  test('is shown in all languages if its games are in those of the site', async () => {
+  test('is shown in the languages of the site in which it has games', async () => {
     const category_id = await addCategory(db, { slug: 'boards' });
     await addGames(db, [{ tags: ['chess'], category_id, languages: ['fr', 'pt'] }]);
     const shownIn = async (languages: Language[]) => {
@@ -512,7 +512,7 @@ describe('tag', () => {
     );
     const fond = await tagBySlug(db, 'fond');
     const window = { language: 'fr', limit: 10, offset: 5 } as const;
-    // In a catalogue of 20 games, more than 18 make a tag common. The first 36 games by plays lack this tag.
+    // In a catalogue of 20 games, a tag with more than 18 counts as common. The first 36 games by plays lack this tag.
     const rows = await gamesOfTag(db, window, fond?.id ?? '', 20);
     const expected = numbered(120).slice(55, 65);
     expect(rows.map(({ titles }) => titles.title)).toEqual(expected.map(({ title }) => title));
@@ -575,7 +575,7 @@ describe('game', () => {
     expect(spanish.tags).toEqual([{ name: 'ajedrez', slug: null }]);
   });
 
-  test('works on phones if somebody says so; a Flash game does not unless somebody does', async () => {
+  test('works on phones if an operator says so; a Flash game does not unless they do', async () => {
     await addGames(db, [
       { slug: 'html5' },
       { slug: 'flash', file_type: 'swf' },
@@ -606,7 +606,7 @@ describe('game', () => {
     expect(french.languages).toEqual(['en']);
   });
 
-  test('shows texts of an import in their language, also instructions that a translation left', async () => {
+  test('shows imported texts in their language, also instructions that are not translated', async () => {
     const texts = { title: 'Ajedrez', description: 'Un tablero.', instructions: 'Mueve las piezas.' };
     const imported = {
       ...{ ...texts, title_es: texts.title, description_es: texts.description, base_language: 'es' },

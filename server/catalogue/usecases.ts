@@ -43,12 +43,12 @@ export interface HomeQuery {
   search: string | null;
   /** Category slug; null for all. An unknown slug finds nothing. */
   categorySlug: string | null;
-  /** Only games that are known to work there. */
+  /** Only games that are known to work on this device. */
   device?: ListDevice | null;
-  /** Slugs of tags that games must all have, and must not have. An unknown required one finds nothing. */
+  /** Slugs of required and excluded tags. An unknown required tag finds nothing. */
   tags?: readonly string[];
   without?: readonly string[];
-  /** Of the whole catalogue; `plays` by default. Searches and narrowed lists have their own. */
+  /** Order of the whole catalogue, `plays` by default. Searches and filtered lists have their own. */
   order?: ListOrder;
 }
 
@@ -63,13 +63,13 @@ type CategoryQuery = GameQuery & { position: ListPosition };
 export interface CatalogueReads {
   /** By plays, with the first page shuffled every hour, or in another order. Null for an invalid cursor. */
   home(query: HomeQuery): Promise<GameList | null>;
-  /** The chosen tags of a list's filters, and others that its games have. By name. @param query.games their ids */
+  /** The chosen tags of the filters, and other tags of the listed games. By name. @param query.games their ids */
   filterTags(query: { language: Language; chosen: readonly string[]; games: readonly string[] }): Promise<NamedTag[]>;
-  /** The 12 most popular games: what to play where nothing is found. */
+  /** The 12 most popular games, for pages that find nothing. */
   popular(language: Language): Promise<GameCard[]>;
-  /** The orders in which there are any games of a language: trending and rated ones need players first. */
+  /** The available orders for a language. Trending and rated need plays and votes first. */
   orders(language: Language): Promise<readonly ListOrder[]>;
-  /** Active categories that have games of the language, largest first, then by their name in it. */
+  /** Active categories with games in the language, largest first, then by name. */
   categories(language: Language): Promise<readonly CategoryTile[]>;
   /** Newest first. Null for an unknown category or cursor; `movedTo` if its slug has changed. */
   category(query: CategoryQuery): Promise<{ category: CategoryPage; list: GameList } | { movedTo: string } | null>;
@@ -78,9 +78,9 @@ export interface CatalogueReads {
   /** Null if unknown or inactive; `movedTo` if its slug has changed. `similar` holds up to 9 games. */
   game(query: GameQuery): Promise<{ game: GameDetail; similar: GameCard[] } | { movedTo: string } | null>;
   /**
-   * A game in any state, for its preview: never for a page that is cached. Null if unknown.
+   * A game in any state, for its preview. Never use it for a cached page. Null if unknown.
    *
-   * @param query.values instead of the saved ones; its category stays the saved one
+   * @param query.values replace the saved ones; the category stays the saved one
    */
   unpublishedGame(query: {
     language: Language;
@@ -91,16 +91,16 @@ export interface CatalogueReads {
 
 const MOST_NEAR = 24;
 const MOST_POPULAR = 12;
-/** Kept until games change, a kilobyte each. */
+/** Cached until games change, about a kilobyte each. */
 const MOST_SIMILAR_CARDS = 2_000;
 
 export function createCatalogueReads(options: {
   database: Database;
   now: () => Date;
   remember?: Remember;
-  /** The language at its root stands in for others. */
+  /** Texts fall back to its root language. */
   site?: SiteLanguages;
-  /** Whether search engines are kept out of pages whose texts are not the site's own. */
+  /** Whether search engines must not list pages whose texts are not the site's own. */
   keepsWeakOut?: () => boolean;
 }): CatalogueReads {
   const { database, now, remember = readAlways, keepsWeakOut = () => false, site = EVERY_LANGUAGE } = options;
@@ -110,7 +110,7 @@ export function createCatalogueReads(options: {
   const categoryPage = prepareCategoryPage(database);
   const filled = remember('categories', () => readFilledCategories(database, site));
   const tiles = perLanguage((language) =>
-    // Not derived from another cached value: staleness would add up.
+    // Not derived from another cached value, or it could be twice as old.
     remember('categories', async (): Promise<readonly CategoryTile[]> => {
       const { compare } = new Intl.Collator(language);
       return (await readFilledCategories(database, site))
@@ -120,7 +120,7 @@ export function createCatalogueReads(options: {
         .map(({ tile }) => tile);
     }),
   );
-  /** The most popular games of a language, per category and overall. Most game pages show the same ones. */
+  /** The most popular games of a language, per category and overall. Most game pages need the same ones. */
   const popularGames = remember('games', async () => new Map<string, Promise<queries.CardRow[]>>());
   async function popular(language: Language, category: string | null): Promise<queries.CardRow[]> {
     const known = await popularGames();
@@ -147,7 +147,7 @@ export function createCatalogueReads(options: {
     return rows.map((row) => presentCard(row, readerIn(language), slugs));
   }
 
-  /** Adds popular games to a first page without any others. */
+  /** Fills an empty first page with popular games. */
   async function orPopular(list: GameList, { position, language }: Pick<HomeQuery, 'position' | 'language'>) {
     if (list.games.length > 0 || list.near !== undefined || !('page' in position) || position.page > 1) return list;
     return { ...list, popular: await popularCards(language) };
@@ -165,13 +165,13 @@ export function createCatalogueReads(options: {
     }),
   );
 
-  /** Cards of similar games. Pages of games that are alike show many of the same. */
+  /** Cards of similar games. Pages of similar games share many of them. */
   const similarCards = remember('games', async () => new Map<string, queries.CardRow | undefined>());
   async function cardsOf(ids: readonly string[], language: Language): Promise<queries.CardRow[]> {
     const known = await similarCards();
     const unknown = ids.filter((id) => !known.has(id));
     if (unknown.length > 0) {
-      // Hidden ones are known as well.
+      // Hidden ones are cached as undefined.
       const rows = new Map<string, queries.CardRow | undefined>(unknown.map((id) => [id, undefined]));
       for (const row of await prepared.listedByIds.execute({ ids: unknown })) rows.set(row.id, row);
       if (known.size > MOST_SIMILAR_CARDS) for (const id of known.keys()) if (!ids.includes(id)) known.delete(id);
@@ -180,13 +180,13 @@ export function createCatalogueReads(options: {
     return ids.flatMap((id) => known.get(id) ?? []).filter((row) => shownIn(row, language));
   }
 
-  /** By likeness where it is known, then the most popular of the category, then of the whole catalogue. */
+  /** Returns similar games: the stored list first, then the most popular of the category, then of the whole catalogue. */
   async function similarTo(found: queries.FoundGame, language: Language): Promise<queries.CardRow[]> {
     const { game, category, similar } = found;
     const ids = similar ?? [];
     const shown = await cardsOf(ids.slice(0, queries.SIMILAR_TOTAL), language);
     const left = queries.SIMILAR_TOTAL - shown.length;
-    // Some are hidden; the others are not read otherwise.
+    // Some are hidden, so the rest of the list is needed. Otherwise it is not read.
     if (left > 0) shown.push(...(await cardsOf(ids.slice(queries.SIMILAR_TOTAL), language)).slice(0, left));
     const taken = new Set([game.id, ...shown.map(({ id }) => id)]);
     const titles = new Set([game.title, ...shown.map((row) => row.titles.title)].map(titleKey));
@@ -208,7 +208,7 @@ export function createCatalogueReads(options: {
     return shown;
   }
 
-  /** What is known of the saved picture is not true of another one. */
+  /** Replaces values of a saved game. Facts about the saved picture do not apply to a new one. */
   async function withValues(saved: queries.FoundGame, values: GameValues): Promise<queries.FoundGame> {
     const isSamePicture = values.thumbnail_url === saved.game.thumbnail_url;
     const { category_id } = values;
@@ -226,7 +226,7 @@ export function createCatalogueReads(options: {
     const { slugs } = await filled();
     const present = presentGame({ ...game, picture, alt, shown }, slug, category, readerIn(language));
     const { title, description } = present;
-    // The version whose texts stand in for this one's.
+    // The version whose texts this one falls back to.
     const { language: base } = title.language === language ? description : title;
     return {
       game: keepsWeakOut() ? keptOut(present, { language, fine, base }) : present,
@@ -281,7 +281,7 @@ export function createCatalogueReads(options: {
     async filterTags({ language, chosen, games }) {
       const [named, others] = await Promise.all([tagsBySlugs(database, chosen), tagsOfGames(database, games)]);
       const known = new Map([...named, ...others].map((row) => [row.slug, presentTag(row, readerIn(language)).name]));
-      // An unknown one still has to be removed by visitors.
+      // Visitors must be able to remove unknown tags, too.
       for (const slug of chosen) if (!known.has(slug)) known.set(slug, { text: slug, language });
       const { compare } = nameOrder(language);
       return [...known]

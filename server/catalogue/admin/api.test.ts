@@ -34,13 +34,13 @@ async function ask(method: string, path: string, body?: unknown) {
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** The issues, as `path code`. */
+/** Returns the issues as `path code`. */
 const issues = (body: { issues: { path: string[]; code: string }[] }) =>
   body.issues.map(({ path, code }) => `${path.join('.')} ${code}`);
 
 const GAME = { title: 'Échecs', game_url: 'https://games.example/chess' };
 
-/** The body of a save that changes nothing. */
+/** Returns the body of a save that changes nothing. */
 function asSaved(entity: Record<string, unknown>) {
   const {
     id,
@@ -93,7 +93,7 @@ test('creates, lists, saves, changes and deletes a game', async () => {
   expect((await ask('PUT', `/${id}`, asSaved(saved.body))).status).toBe(404);
 });
 
-test('permissions are stored without repetition, shown to players, logged and withdrawn', async () => {
+test('permissions are stored without duplicates, shown to players, logged and withdrawn', async () => {
   const created = await ask('POST', '/', { ...GAME, permissions: ['dialogs', 'clipboard', 'dialogs'] });
   const allowed = ['clipboard', 'dialogs'];
   expect(created.body).toMatchObject({ permissions: allowed, field_sources: { permissions: { by: 'operator' } } });

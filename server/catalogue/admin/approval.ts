@@ -1,4 +1,4 @@
-/** Approves texts that a machine wrote: they count as the operator's then. */
+/** Approves machine-written texts. From then on they count as the operator's. */
 import { sql } from 'drizzle-orm';
 import { columnsOf as columnsOfFields, GAME_TEXT_FIELDS } from '../../../shared/localized.ts';
 import type { Stamp } from '../../activity/audited.ts';
@@ -11,20 +11,20 @@ import { recordset } from '../../platform/db/recordset.ts';
 import { games } from '../../platform/db/schema.ts';
 import { lockGames } from './queries.ts';
 
-/** Who approves, and when; an `undo` of null is none. */
+/** Who approves, and when. A null `undo` means that it cannot be undone. */
 type Approval = Stamp & { undo: Deletion | null };
 
 const TEXT_COLUMNS = columnsOfFields(...GAME_TEXT_FIELDS);
 
-/** The texts of a game that a machine wrote. */
+/** The machine-written texts of a game. */
 export const machineColumns = ({ field_sources: sources }: Pick<GameRow, 'field_sources'>) =>
   TEXT_COLUMNS.filter((column) => sources[column]?.by === 'machine');
 
 /**
- * Approves texts of locked games. Neither their versions nor their dates change: what visitors see stays the same.
+ * Approves texts of locked games. Neither their versions nor their dates change, because visitors see no difference.
  *
  * @param columnsOf the texts of a game to approve
- * @returns how many games changed
+ * @returns the number of changed games
  */
 export async function approveTexts(
   transaction: Transaction,
@@ -49,7 +49,7 @@ export async function approveTexts(
   return approved.length;
 }
 
-/** Locks games and approves texts of theirs; those that are deleted are passed over. */
+/** Locks games and approves their texts. Skips deleted games. */
 export async function approveById(
   transaction: Transaction,
   ids: readonly string[],

@@ -42,7 +42,7 @@ describe('the lists of a game', () => {
     [30, 0],
     [31, 0],
     [40, 0],
-  ])('with %i tags get %i of three: thirty at most', (count, room) => {
+  ])('with %i tags get %i of three, up to the limit of thirty', (count, room) => {
     const game = { ...NONE, tags: Array.from({ length: count }, (_, index) => `t${index}`) };
     const three = ['a', 'b', 'c'].map((name) => ({ slug: name, name }));
     const names = ['a', 'b', 'c'].slice(0, room);
@@ -105,7 +105,7 @@ test('adds tags to games, which searches and tag pages find, and takes them back
   expect([await found('mahjong'), await tagged('mahjong')]).toEqual([1, 1]);
 });
 
-test('removes tags of all games that a filter finds', async () => {
+test('removes tags from all games that a filter finds', async () => {
   await addGames(db, [{ tags: ['duo', 'eau'] }, { tags: ['eau'] }, { tags: ['duo'] }]);
   const { changed } = await bulk({ found: { filter: {}, total: 3 }, action: 'remove_tags', tags: ['EAU', 'inconnu'] });
   expect([changed, await tagged('eau'), await tagged('duo')]).toEqual([2, 0, 2]);

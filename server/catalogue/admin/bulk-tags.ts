@@ -1,4 +1,4 @@
-/** Adds and removes tags of many games. */
+/** Adds tags to many games, and removes them. */
 import { sql } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { columnsOf, entityName, GAME_TEXTS, inLanguages, type Localized } from '../../../shared/localized.ts';
@@ -20,7 +20,7 @@ export type KnownTag = { slug: string } & Partial<Record<Localized<'name'>, stri
 
 export const TAG_COLUMNS = columnsOf('tags');
 
-/** The tags that operators name by slug or word, each once; new ones are named by the word. */
+/** Finds the tags that operators name by slug or word, each once. New tags are named by the word. */
 export async function tagsNamed(transaction: Transaction, words: readonly string[]): Promise<KnownTag[]> {
   const bySlug = new Map(words.map((word) => [tagSlugOf(word), word] as const).filter(([slug]) => slug !== ''));
   const known = await tagsBySlugs({ orm: transaction }, [...bySlug.keys()]);
@@ -28,12 +28,12 @@ export async function tagsNamed(transaction: Transaction, words: readonly string
 }
 
 /**
- * The lists of a game with further tags. Lists that match the base list by position get them too, or tags would lose the
- * English word that their slugs are made from. A game has at most as many tags as its form takes.
+ * Adds tags to the lists of a game. Lists that match the base list by position get them too; otherwise tags would lose
+ * the English word that their slugs are made from. Keeps within the form's maximum number of tags.
  */
 export function withTags(game: TagLists & TaggedGame, added: readonly KnownTag[]): Partial<TagLists> {
   const present = new Set(tagSlugs(game));
-  // Programs and feeds may have given it more.
+  // API clients and feeds may have set more than the form allows.
   const room = Math.max(0, GAME_TEXTS.tags.words - game.tags.length);
   const missing = added.filter(({ slug }) => !present.has(slug)).slice(0, room);
   if (missing.length === 0) return {};
@@ -50,7 +50,7 @@ export function withTags(game: TagLists & TaggedGame, added: readonly KnownTag[]
   return lists;
 }
 
-/** The lists of a game without some tags. */
+/** Removes tags from the lists of a game. */
 export function withoutTags(game: TagLists, removed: readonly KnownTag[]): Partial<TagLists> {
   const gone = new Set(removed.map(({ slug }) => slug));
   const slugs = tagSlugs(game);
@@ -61,7 +61,7 @@ export function withoutTags(game: TagLists, removed: readonly KnownTag[]): Parti
   for (const { suffix } of LANGUAGES) {
     if (suffix === '') continue;
     const own = game[`tags${suffix}`];
-    // A list of another length names its tags by itself.
+    // A list of another length does not match by position; it loses the tag by name.
     lists[`tags${suffix}`] = aligned.includes(suffix) ? left(own) : own.filter((word) => !gone.has(tagSlugOf(word)));
   }
   return lists;
@@ -70,7 +70,7 @@ export function withoutTags(game: TagLists, removed: readonly KnownTag[]): Parti
 const CHANGES = { add_tags: withTags, remove_tags: withoutTags };
 export type TagAction = keyof typeof CHANGES;
 
-/** Changes the tags of locked games, which are the operator's then. @returns how many changed */
+/** Changes the tags of locked games. They count as the operator's then. @returns the number of changed games */
 export async function retagGames(
   transaction: Transaction,
   rows: readonly GameRow[],
@@ -103,13 +103,13 @@ export async function retagGames(
   return changing.length;
 }
 
-/** Renews what is made from the tags of games. */
+/** Updates everything derived from the tags of games. */
 async function refreshTags(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await refreshGameSearch(transaction, ids);
   await refreshGameTags(transaction, ids);
 }
 
-/** When an undo gave games their former values: triggers renew all but what is made from tags. */
+/** Called after an undo restored the columns of games. Triggers update everything except what is derived from tags. */
 export async function gamesReverted(
   transaction: Transaction,
   ids: readonly string[],

@@ -58,7 +58,7 @@ test('sets or removes the category of several games', async () => {
   });
 });
 
-test('chooses the languages of several games, and all of them again', async () => {
+test('sets the languages of several games, and resets them to all', async () => {
   const ids = await addGames(db, [{}, { languages: ['en'] }, {}]);
   const languages = () => db.orm.select({ languages: games.languages }).from(games).orderBy(games.id);
   expect(await bulk({ ids, action: 'set_languages', languages: ['es', 'en'] })).toMatchObject({ changed: 3 });

@@ -15,7 +15,7 @@ import { gamesMissing } from './errors.ts';
 import { lockGames } from './queries.ts';
 import type { GameBulk } from './schema.ts';
 
-/** Who changes games, and when; null for a rule of the site. */
+/** Who changes games, and when. The actor is null for a rule of the site. */
 type Stamp = Pick<Change, 'actor' | 'at'>;
 type Undoable = OperatorStamp & { undo: Deletion };
 
@@ -31,14 +31,14 @@ const ASSIGNMENTS = {
   unfeature: { featured: false },
 };
 
-/** The names of the categories that changes mention. */
+/** Reads the names of the categories in the changes. */
 export const namesInChanges = (transaction: Transaction, list: readonly Changes[]) =>
   categoryNames(
     transaction,
     list.flatMap(({ category_id }) => [category_id?.before, category_id?.after]),
   );
 
-/** Names the category: its id means nothing to readers, and it may be deleted. */
+/** Replaces the category's id by its name: the id means nothing to readers, and the category may be deleted later. */
 export function withCategoryName({ category_id, ...changes }: Changes, names: ReadonlyMap<unknown, string>): Changes {
   if (category_id === undefined) return changes;
   const nameOf = (id: unknown) => names.get(id) ?? null;
@@ -59,9 +59,9 @@ async function logEntries(
 }
 
 /**
- * Deletes locked games. Imported ones leave a tombstone, or the next import would bring them back.
+ * Deletes locked games. Imported ones leave a tombstone, or the next import would add them again.
  *
- * @param deletion keeps them for an undo
+ * @param deletion stores them for an undo
  */
 export async function deleteGames(
   transaction: Transaction,
@@ -88,7 +88,7 @@ export async function deleteGames(
 
 const isHiddenByRule = ({ active, field_sources: sources }: GameRow) => !active && sources.active?.by === 'rule';
 
-/** What a trigger sets too when a game becomes visible. */
+/** Columns that a trigger also sets when a game becomes visible. */
 const WITH_ACTIVE = ['draft', 'queued', 'publish_at'];
 
 async function assignGames(
@@ -102,7 +102,7 @@ async function assignGames(
     .map((game) => {
       const after = { ...game, ...assignment };
       const hidden = { before: isHiddenByRule(game), after: by === 'rule' && assignment.active === false };
-      // An operator who hides what a rule hid makes it their own choice, which is a change too.
+      // An operator who hides a game that a rule has hidden makes it their own decision, so it counts as a change.
       const isRuled = assignment.active !== undefined && hidden.before !== hidden.after;
       const changes = changedFields(game, after, fields);
       return { before: game, changes: { ...changes, ...(isRuled ? { hidden_by_rule: hidden } : {}) } };
@@ -127,13 +127,13 @@ async function assignGames(
   return changing.length;
 }
 
-/** Hides a game because it is gone, or shows it again. The log names the rule; an operator's later choice replaces it. */
+/** Hides a game that no longer works, or shows it again. The log names the rule; a later decision of an operator replaces it. */
 export async function showByRule(transaction: Transaction, id: string, active: boolean, at: Date): Promise<void> {
   const stamp = { actor: null, at, by: 'rule', undo: null } as const;
   await assignGames(transaction, await lockGames(transaction, [id]), { active }, stamp);
 }
 
-/** Changes locked games. @returns how many changed */
+/** Changes locked games. @returns the number of changed games */
 async function changeLocked(
   transaction: Transaction,
   { action, categoryId = null, languages = null, tags: words = [] }: GameBulk,
@@ -158,7 +158,7 @@ async function changeLocked(
   }
 }
 
-/** Changes some of the games that a filter found; those that are deleted by now are skipped. @returns how many changed */
+/** Changes some of the games that a filter found. Skips games deleted since then. @returns the number of changed games */
 export async function changeSome(
   transaction: Transaction,
   bulk: GameBulk,
@@ -170,7 +170,7 @@ export async function changeSome(
 /**
  * Changes all of the games or none.
  *
- * @returns how many changed, and the id with which it can be undone
+ * @returns the number of changed games, and the id for an undo
  * @throws {Refusal} not_found with the `missing` ids
  */
 export async function changeGames(transaction: Transaction, bulk: GameBulk & { ids: string[] }, stamp: OperatorStamp) {

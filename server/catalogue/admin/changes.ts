@@ -35,7 +35,7 @@ function foreignSuffix({ base_language: language }: Pick<SavedGame, 'base_langua
   return languageEntry(language).suffix;
 }
 
-/** The feed's English is also in the base column. The base follows its corrections until French text is written. */
+/** Copies the feed's corrected English to the base column, which holds the same text until an operator writes French. */
 function followCorrections(before: SavedGame, after: SavedGame, suffix: LanguageSuffix): void {
   for (const field of PROVIDED_TEXTS) {
     const variant = `${field}${suffix}` as const;
@@ -45,13 +45,13 @@ function followCorrections(before: SavedGame, after: SavedGame, suffix: Language
   }
 }
 
-/** Whether the base is French now: an operator wrote its description, or its title if there is no description. */
+/** Returns whether the base is French now: an operator wrote its description, or its title if there is no description. */
 function isBaseWritten(after: SavedGame, sources: Sources, suffix: LanguageSuffix): boolean {
   const deciding: ProvidedText = isEmpty(after.description) ? 'title' : 'description';
   return sources[deciding]?.by === 'operator' && after[deciding] !== after[`${deciding}${suffix}`];
 }
 
-/** Moves base text that French replaces to its own language's column, unless it was removed there. */
+/** Moves base text that French replaces to the column of its own language, unless it was removed there. */
 function keepForeignText(before: SavedGame, after: SavedGame, sources: Sources, suffix: LanguageSuffix): void {
   for (const field of PROVIDED_TEXTS) {
     const variant = `${field}${suffix}` as const;
@@ -64,7 +64,7 @@ function keepForeignText(before: SavedGame, after: SavedGame, sources: Sources, 
   }
 }
 
-/** Whether only an account was taken out of the address, which is no decision of the operator. */
+/** Returns whether the only change is an account removed from the URL, which the operator did not decide. */
 function isAccountRemoved(field: string, before: SavedGame, after: SavedGame): boolean {
   const { game_url: from, provider } = before;
   return field === 'game_url' && from !== null && bareAddress(from, provider) === after.game_url;
@@ -96,8 +96,8 @@ export function planSave(before: SavedGame, values: GameValues): Partial<SavedGa
 }
 
 /**
- * The language of a new game's base texts, and who wrote its fields: the operator every filled one, but base texts that only
- * repeat those in the language at the site's root, which they follow from now on.
+ * Returns the base language of a new game and the sources of its fields. The operator wrote every filled field, except
+ * base texts that only repeat those in the site's root language: these follow them from now on.
  */
 export function newGameOrigin(values: GameValues, root: Language): Pick<SavedGame, 'base_language' | 'field_sources'> {
   const suffix = foreignSuffix({ base_language: root });
@@ -105,7 +105,7 @@ export function newGameOrigin(values: GameValues, root: Language): Pick<SavedGam
   const isCopy = (field: ProvidedText) =>
     suffix !== null && isDeepStrictEqual(values[field], values[`${field}${suffix}`]);
   const isForeign = isCopy(deciding);
-  // Tags beside French texts, too: `languageOfTags` knows them by it.
+  // Includes tags beside French texts: `languageOfTags` relies on it.
   const copies: readonly string[] = PROVIDED_TEXTS.filter((field) => isCopy(field) && (isForeign || field === 'tags'));
   const filled = GAME_FIELDS.filter((field) => !isEmpty(values[field]) && values[field] !== EMPTY_GAME[field]);
   const written = filled.filter((field) => !copies.includes(field));

@@ -9,7 +9,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
-test('exports the chosen games, without what a spreadsheet would run', async () => {
+test('exports the chosen games, and neutralizes formulas', async () => {
   const category = await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzles' });
   const ids = await addGames(db, [
     {
@@ -35,7 +35,7 @@ test('exports the chosen games, without what a spreadsheet would run', async () 
   expect(english.join('')).toContain(',Puzzles,published,');
 });
 
-test('exports what a filter finds, unless it finds other games than were shown', async () => {
+test('exports what a filter finds, unless the number of games changed', async () => {
   await addGames(
     db,
     Array.from({ length: 600 }, (_, index) => ({ active: index < 550 })),

@@ -13,7 +13,7 @@ import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { shownCategoryName } from '../shown-names.ts';
 import { targetIds } from './found.ts';
 
-/** Games read at once. */
+/** Games per query. */
 const BATCH = 500;
 
 const TITLES = columnsOf('title');
@@ -71,10 +71,10 @@ async function batchOf({ orm }: Database, ids: readonly string[], language: Lang
 }
 
 /**
- * The games of a target in parts, the first of which is the heading.
+ * Yields the games of a target as parts of the file, heading first.
  *
- * @param options.root of the site
- * @param options.language of the names of categories; undefined: the original names
+ * @param options.root language of the site
+ * @param options.language of category names; undefined for the original ones
  * @throws {Refusal} selection_changed, before the first part
  */
 export async function exportedGames(

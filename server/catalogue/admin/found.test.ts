@@ -29,7 +29,7 @@ const some = (count: number, values = {}) =>
     Array.from({ length: count }, (_, index) => ({ title: `Jeu ${index}`, ...values })),
   );
 
-test('changes what a filter finds in steps, which one undo takes back', async () => {
+test('changes the games that a filter finds in steps, which one undo reverts', async () => {
   await some(450, { file_type: 'unity' });
   await some(3);
   const found = { filter: { file_type: 'unity', status: 'active' }, total: 450 };
@@ -41,7 +41,7 @@ test('changes what a filter finds in steps, which one undo takes back', async ()
   expect(await hidden()).toBe(0);
 });
 
-test('says how many games it has gone through while it runs', async () => {
+test('reports how many games it has processed while it runs', async () => {
   const undo = '0199a0b2-7c3e-4d4f-8a5b-6c7d8e9f0a1c';
   await some(300);
   await some(150, { active: false });
@@ -89,11 +89,11 @@ test.each([
   expect(await db.orm.$count(deletions)).toBe(0);
 });
 
-test('a step that fails leaves what can be undone', async () => {
+test('a failing step leaves the earlier ones undoable', async () => {
   await some(450);
   const puzzle = await addCategory(db, { slug: 'puzzle' });
   let transactions = 0;
-  // The second step: its category was deleted meanwhile.
+  // Runs in the second step: its category was deleted meanwhile.
   const transaction: Database['transaction'] = async (work) => {
     transactions += 1;
     if (transactions === 3) await db.pool.query('delete from categories');
@@ -107,7 +107,7 @@ test('a step that fails leaves what can be undone', async () => {
   expect(details).toMatchObject({ changed: 200, undo: expect.any(String) });
 });
 
-describe('a change that is cut off', () => {
+describe('an interrupted change', () => {
   const undo = '0199a0b2-7c3e-4d4f-8a5b-6c7d8e9f0a1b';
   const change = (database?: Database) =>
     bulk({ found: { filter: {}, total: 450, undo }, action: 'deactivate' }, database);
@@ -124,7 +124,7 @@ describe('a change that is cut off', () => {
     };
   };
 
-  test('is undone as far as it came, by whoever got no answer', async () => {
+  test('can be undone as far as it came, by an operator who got no response', async () => {
     await some(450);
     const dying = interrupted(() => Promise.reject(new Error('the server was killed')));
     await expect(change(dying)).rejects.toThrow('killed');
@@ -133,12 +133,12 @@ describe('a change that is cut off', () => {
     expect(await hidden()).toBe(0);
   });
 
-  test('goes no further when it is undone while it runs', async () => {
+  test('stops when it is undone while it runs', async () => {
     await some(650);
     const undone = interrupted(() => undoing(undo));
     const found = { filter: {}, total: 650, undo };
     await expect(bulk({ found, action: 'deactivate' }, undone)).rejects.toMatchObject({ code: 'already_undone' });
-    // Those of the step that ran just then.
+    // The games of the step that was running at that time.
     expect(await hidden()).toBe(200);
     await deletionsOf().finishAll();
     expect(await hidden()).toBe(0);
@@ -152,7 +152,7 @@ describe('a change that is cut off', () => {
   });
 });
 
-test('publishes what a filter finds, and takes it back', async () => {
+test('publishes the games that a filter finds, and reverts it', async () => {
   await some(250, { active: false, draft: true });
   const publications = createPublications({ database: db, now, timeZone: () => 'UTC' });
   const form = { state: 'published', start_date: null, end_date: null } as const;
@@ -168,7 +168,7 @@ test.each([
   [{ action: 'activate', ids: ['0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b'], found: { filter: {}, total: 1 } }],
   [{ action: 'activate', found: { filter: {}, total: 20_001 } }],
   [{ action: 'activate', found: { filter: { sort: 'plays' }, total: 1 } }],
-  // A deletion is undone at once, so it is for fewer.
+  // A deletion is undone in one transaction, so fewer games are allowed.
   [{ action: 'delete', found: { filter: {}, total: 1 } }],
 ])('refuses %j', (body) => {
   expect(gameBulk.safeParse(body).success).toBe(false);

@@ -1,4 +1,4 @@
-/** Changes of all games that a filter finds. */
+/** Changes all games that a filter finds. */
 import { FOUND_MAX, type FoundGames, type GameTarget } from '../../../shared/forms/game-filter.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { keptChange, noteProgress } from '../../activity/deletions/changes.ts';
@@ -17,12 +17,12 @@ import { countGames, foundIds } from './queries.ts';
 const STEP = 200;
 
 /**
- * Changes the games that a filter finds at this moment, in steps that one undo takes back together.
+ * Changes the games that a filter finds at this moment, in steps that one undo reverts together.
  *
- * @param step changes some of them in a transaction of its own; returns how many changed
- * @returns `requested`, how many it found without those left out, and how many changed
- * @throws {Refusal} selection_changed with the `total` now; already_undone if someone undoes it meanwhile; what a step throws,
- *   with the `undo` of the steps before
+ * @param step changes some of them in a transaction of its own; returns the number of changed games
+ * @returns `requested`, the number of found games without excluded ones, and the number of changed games
+ * @throws {Refusal} selection_changed with the current `total`; already_undone if someone undoes it meanwhile; errors of
+ * a step, with the `undo` of the steps before
  */
 export async function changeFound(
   database: Database,
@@ -38,7 +38,8 @@ export async function changeFound(
   let changed = 0;
   try {
     for (let start = 0; start < ids.length; start += STEP) {
-      // Whoever got no answer may undo what was changed so far. Rows of a step that runs just then follow within a minute.
+      // An operator who got no response may have undone the steps so far. Rows of a running step are reverted within a
+      // minute.
       if (start > 0 && !(await noteProgress(database, undo, start))) throw alreadyUndone();
       changed += await step(ids.slice(start, start + STEP), undo);
       await yieldToQueries(database);
@@ -51,7 +52,12 @@ export async function changeFound(
   return { requested: ids.length, changed, ...(kept !== null && { undo: kept }) };
 }
 
-/** The games of a target. @param root of the site @throws {Refusal} selection_changed with the `total` now */
+/**
+ * Returns the ids of a target's games.
+ *
+ * @param root language of the site
+ * @throws {Refusal} selection_changed with the current `total`
+ */
 export async function targetIds(
   { orm }: { orm: Handle },
   { ids = [], found }: GameTarget,

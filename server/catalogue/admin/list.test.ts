@@ -97,7 +97,7 @@ describe('filters', () => {
   test.each([
     ['fr', ['English texts', 'Nowhere']],
     ['en', ['French text', 'Nowhere']],
-  ] as const)('what has no SEO description for a site with %s at its root', async (root, expected) => {
+  ] as const)('games without SEO description for a site with %s at its root', async (root, expected) => {
     await db.pool.query('delete from games');
     const english = { title: 'English base', meta_description: 'x', base_language: 'en', languages: ['en' as const] };
     await addGames(db, [
@@ -116,7 +116,7 @@ describe('filters', () => {
     expect(await admin.bulk(bulk, { id: 'operator-1' })).toMatchObject({ requested: total });
   });
 
-  test('what games lack: description, tags, or a picture that can be shown', async () => {
+  test('games that lack a description, tags, or a picture that can be shown', async () => {
     await db.pool.query('delete from games');
     const thumbnail_url = 'https://pictures.example/a.png';
     const tags = ['chess'];
@@ -135,7 +135,7 @@ describe('filters', () => {
     expect(await titles({ missing: 'picture' })).toEqual(['Sans image', 'Image perdue']);
   });
 
-  test('what is gone, new, there twice, or shown in some languages only', async () => {
+  test('games that are unavailable, new, duplicates, or shown in some languages only', async () => {
     await db.pool.query('delete from games');
     const [gone = '', first = '', second = '', other = ''] = await addGames(db, [
       { title: 'Disparu', created_at: day(1) },
@@ -167,7 +167,7 @@ describe('filters', () => {
     expect(await titles({ added_since: '2026-05-03T02:00:00+02:00' })).toEqual(['Dames', 'chess !']);
   });
 
-  test('of an import: those that it brought in or changed', async () => {
+  test('games that an import added or changed', async () => {
     const rows = await db.orm.select({ id: games.id, title: gameTexts.title }).from(games);
     const [run] = await db.orm.insert(operations).values({ kind: 'import-games' }).returning({ id: operations.id });
     const outcomes = { Échecs: 'updated', Dames: 'imported', Otter: 'skipped' } as const;
@@ -181,7 +181,7 @@ describe('filters', () => {
     expect(await titles({ import_id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' })).toEqual([]);
   });
 
-  test('titles in a language, where games have one in it', async () => {
+  test('titles in a language, if games have one', async () => {
     expect(await titles({ language: 'en' })).toEqual(['x', 'x', 'x', 'Dames', 'Chess']);
     expect(await titles({ language: 'fr' })).toEqual(['Complet', 'Dés_3', 'Otter', 'Dames', 'Échecs']);
   });
@@ -191,7 +191,7 @@ describe('filters', () => {
     expect(await titles({ category: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' })).toEqual([]);
   });
 
-  test('offer the providers of existing games', async () => {
+  test('list the providers of existing games', async () => {
     expect(await admin.providers()).toEqual(['gamepix', 'starter']);
     await db.pool.query('delete from games');
     expect(await admin.providers()).toEqual([]);
@@ -252,7 +252,7 @@ describe('sorting and paging', () => {
   test.each([
     ['en', ['Bird en', 'eau fr', 'moose en', 'Zebra en']],
     ['es', ['Abeille fr', 'eau fr', 'Élan fr', 'Zèbre fr']],
-  ])('by title goes by the titles in a language (%s), or the original ones', async (language, expected) => {
+  ])('by title uses the titles in a language (%s), or else the original ones', async (language, expected) => {
     await setGames(db, { title_en: 'Zebra' }, eq(gameTexts.title, 'Zèbre'));
     await setGames(db, { title_en: 'moose', category_id: puzzle }, eq(gameTexts.title, 'Élan'));
     await setGames(db, { title_en: 'Bird', title_es: ' ' }, eq(gameTexts.title, 'Abeille'));
@@ -266,7 +266,7 @@ describe('sorting and paging', () => {
     expect(await named({ order: 'asc', pageSize: '2', page: '2' })).toEqual(expected.slice(2));
   });
 
-  test('names categories in a language, or by their original names', async () => {
+  test('names categories in a language, or else by their original names', async () => {
     await setTexts(db, 'category', 'puzzle', { name_en: 'Puzzles', name_es: '' });
     await db.orm.update(games).set({ category_id: puzzle }).where(eq(gameTexts.title, 'Élan'));
     const categoryIn = async (language?: string) =>

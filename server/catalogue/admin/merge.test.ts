@@ -29,7 +29,7 @@ const undo = (deletion: string) =>
     BY,
   );
 
-/** Merges games and gives the id of the deletion. */
+/** Merges games and returns the id of the deletion. */
 const merge = (into: string, ...ids: string[]) =>
   db.transaction(async (transaction) => {
     const stamp = { actor: BY.id, at };
@@ -61,7 +61,7 @@ beforeEach(async () => {
   await run(`insert into game_reports (id, game_id, reason) values (gen_random_uuid(), $1, 'other')`, [copy]);
 });
 
-/** What a merge and its undo touch. */
+/** Returns all data that a merge and its undo touch. */
 async function everything() {
   const tables = [
     'votes',
@@ -85,7 +85,7 @@ async function everything() {
 const spares = async () => (await createGameAdmin({ database: db, now }).get(keep)).spares;
 const movedTo = (slug: string) => createCatalogueReads({ database: db, now }).game({ slug, language: 'fr' });
 
-test('a merge sums what visitors did, and its undo takes everything back', async () => {
+test('a merge adds up plays, visits and votes, and its undo restores everything', async () => {
   const before = await everything();
   const deletion = await merge(keep, copy);
   const { rows } = await run(
@@ -101,7 +101,7 @@ test('a merge sums what visitors did, and its undo takes everything back', async
   expect(await everything()).toEqual(before);
 });
 
-test('an undo leaves what happened since', async () => {
+test('an undo keeps what happened after the merge', async () => {
   const deletion = await merge(keep, copy);
   await setGames(db, { plays: sql`plays + 5`, tags: ['river'] }, eq(games.id, keep));
   await run(`update votes set value = 1, updated_at = now() where game_id = $1 and voter = 'b'`, [keep]);
@@ -113,7 +113,7 @@ test('an undo leaves what happened since', async () => {
   expect(rows).toEqual([{ plays: '8', tags: ['river'], vote_count: 2 }]);
 });
 
-test("the merged game's address is a spare, which is handed on by the next merge, until an undo", async () => {
+test("the merged game's address becomes a spare, which the next merge passes on, until an undo", async () => {
   expect(await spares()).toEqual([]);
   const first = await merge(keep, copy);
   expect(await spares()).toEqual([{ url: 'https://two.example/otter', provider: 'famobi' }]);
@@ -152,7 +152,7 @@ test('merges of a merged game are undone in any order', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('an import of either provider brings back neither the merged game nor the former address', async () => {
+test('an import of either provider restores neither the merged game nor the former address', async () => {
   await merge(keep, copy);
   await run(
     `update games set game_url = 'https://two.example/otter', provider_values = '{"game_url": "https://one.example/otter"}',

@@ -14,7 +14,10 @@ import { keepSpares } from './spares.ts';
 
 const LISTS = columnsOf('tags');
 
-/** The category and tags that the kept game lacks, from the first of the others that has them, and all sources then. */
+/**
+ * Returns the category and tags that the kept game lacks, each from the first other game that has them, and the resulting
+ * sources.
+ */
 function missingValues(kept: GameRow, others: readonly GameRow[]) {
   const values: Partial<GameRow> = {};
   const sources = { ...kept.field_sources };
@@ -39,7 +42,7 @@ function missingValues(kept: GameRow, others: readonly GameRow[]) {
   return { values, sources };
 }
 
-/** Gives the kept game the votes of browsers that have not voted for it. @returns their number and sum */
+/** Copies the votes of browsers that have not voted for the kept game. @returns their number and sum */
 async function copyVotes(transaction: Transaction, keep: string, ids: string[]) {
   const copied = transaction
     .selectDistinctOn([votes.voter], {
@@ -109,10 +112,10 @@ async function moveReports(transaction: Transaction, keep: string, ids: string[]
 }
 
 /**
- * Merges games into one: it takes their plays, visits, starts, votes and reports, and the category and tags that it lacks. The
- * others are deleted, their addresses, former ones too, lead to it, and the addresses they were played at are its spares.
+ * Merges games into one. It takes over their plays, visits, starts, votes and reports, and the category and tags that it
+ * lacks. The others are deleted; their current and former slugs redirect to it, and their game URLs become its spares.
  *
- * @param stamp.deletion keeps the others for an undo, which takes everything back (`mergesUndone`)
+ * @param stamp.deletion stores the others for an undo, which reverts everything (`mergesUndone`)
  * @throws {Refusal} not_found with the `missing` ids
  */
 export async function mergeGames(
@@ -141,13 +144,13 @@ export async function mergeGames(
   const taken = others.map((other, index) => ({
     slugs: slugsOf(other),
     reports: (reports.get(other.id) ?? []).map(({ id }) => id),
-    // All donors are restored together.
+    // An undo restores all donors together.
     values: index === 0 ? values : {},
   }));
   const spares = await keepSpares(transaction, kept, others, taken, stamp.at);
   await deleteGames(transaction, others, { ...stamp, deletion });
   await spares.add();
-  // Only now: while a game has its slug, it cannot be a former one.
+  // Only after the deletion: a current slug cannot be a former one.
   const slugs = taken.flatMap(({ slugs }) => slugs).map((slug) => ({ slug, game_id: keep, created_at: stamp.at }));
   if (slugs.length > 0) await transaction.insert(gameSlugHistory).values(slugs);
 

@@ -38,7 +38,7 @@ import { BASE_ROW } from '../write/search-rows.ts';
 import { type GameListQuery, MANUAL } from './schema.ts';
 import { sparesOf } from './spares.ts';
 
-/** Finds games by words of any language, or by a part of a title. */
+/** Condition for games that match words in any language, or a part of a title. */
 function textMatches(q: string, language: Language = DEFAULT_LANGUAGE): SQL | undefined {
   const query = searchQuery(q, language);
   const found = query === null ? undefined : panelCondition(query);
@@ -51,7 +51,7 @@ function lacks(language: Language): SQL | undefined {
     or(
       isBlank(gameTexts[columnOf('title', language)]),
       isBlank(gameTexts[columnOf('meta_description', language)]),
-      // Otherwise the base columns hold text in another language.
+      // The base columns hold text in the default language only if it is the base language.
       language === DEFAULT_LANGUAGE ? ne(games.base_language, DEFAULT_LANGUAGE) : undefined,
     ),
   );
@@ -75,7 +75,7 @@ const HAS_STATUS = {
 const LACKS = {
   description: hasNoDescription,
   tags: hasNoTags,
-  // Two indexes. An `or` would read every game.
+  // Uses two indexes. An `or` would scan every game.
   picture: sql`${games.id} in (
     select id from ${games} as bare where bare.thumbnail_url is null
     union all select ${thumbnails.game_id} from ${thumbnails} where ${thumbnails.hash} is null)`,
@@ -93,7 +93,11 @@ const IS_ONLY = {
       select hash from ${thumbnails} where hash is not null group by hash having count(*) > 1))`,
 };
 
-/** @param root the language in which SEO descriptions are generated, so that a filter finds the games that are counted */
+/**
+ * Condition for games that lack something.
+ *
+ * @param root language in which SEO descriptions are generated, so that the filter finds the games that are counted
+ */
 function lacking(missing: NonNullable<GameFilter['missing']>, root: Language): SQL | undefined {
   if (missing === 'meta') return isOneWith(lacksDescription(root));
   return missing in LACKS ? LACKS[missing as keyof typeof LACKS] : lacks(missing as Language); // The other values.
@@ -135,7 +139,7 @@ function condition(filter: GameFilter, root: Language): SQL | undefined {
   );
 }
 
-/** Sort order of a list. The id breaks ties, so rows keep their place across pages. */
+/** Returns the sort order of a list. The id breaks ties, so rows keep their place across pages. */
 function ordering({ sort, order }: GameListQuery): SQL[] {
   if (sort === 'title') {
     // Compares bytes, which for folded text is alphabetical: the order of the title prefix index.
@@ -156,13 +160,13 @@ export async function countGames({ orm }: { orm: Handle }, filter: GameFilter, r
   return orm.$count(games, condition(filter, root));
 }
 
-/** The ids of all games that a filter finds, in their order, up to a limit. */
+/** Returns the ids of all games that a filter finds, in order, up to a limit. */
 export async function foundIds(handle: Handle, filter: GameFilter, root: Language, limit: number): Promise<string[]> {
   const rows = await handle.select({ id: games.id }).from(games).where(condition(filter, root)).limit(limit);
   return rows.map(({ id }) => id).toSorted();
 }
 
-/** The search row with the title that the list shows: that of the language, else the base one. */
+/** Condition for the search row that has the title shown in the list: in the language, or else the base one. */
 function holdsTitle(language: Language | undefined): SQL | undefined {
   const isBase = eq(gameSearch.language, BASE_ROW);
   if (language === undefined || language === DEFAULT_LANGUAGE) return isBase;
@@ -170,7 +174,7 @@ function holdsTitle(language: Language | undefined): SQL | undefined {
   return or(eq(gameSearch.language, language), and(isBase, sql`not exists (${own})`));
 }
 
-/** Selects the ids of a list page, from indexes alone unless text is searched. */
+/** Selects the ids of a page of the list, from indexes alone unless there is a search text. */
 export function idsOfPage({ orm }: Database, query: GameListQuery, root: Language) {
   const ids = orm.select({ id: games.id }).from(games).$dynamic();
   if (query.sort === 'title')
@@ -251,7 +255,7 @@ export async function gameById(handle: Handle, id: string) {
   return { ...row, game, others: await otherCategories(handle, game), spares: await sparesOf(handle, id) };
 }
 
-/** The categories that words place a game in besides its main one. */
+/** Selects the categories in which words place a game besides its main one. */
 function otherCategories(handle: Handle, { id, category_id }: Pick<typeof games.$inferSelect, 'id' | 'category_id'>) {
   return handle
     .select({

@@ -8,7 +8,7 @@ import { createGameAdmin } from './usecases.ts';
 const BY = { id: 'operator-1', may: () => true, requirePageCode: async () => {} };
 const DERIVED = ['game_search', 'game_terms', 'game_similar', 'game_categories'];
 
-test('a game that was deleted before rows were derived from it gets them when it is restored', async () => {
+test('a restored game gets the derived rows that did not exist when it was deleted', async () => {
   const { db } = await testDatabase();
   const now = () => new Date('2026-11-24T10:00:00Z');
   const category = await addCategory(db, { slug: 'puzzle' });
@@ -30,7 +30,7 @@ test('a game that was deleted before rows were derived from it gets them when it
   expect(await rows('select category_id, active from game_categories where game_id = $1')).toEqual([
     { category_id: category, active: true },
   ]);
-  // The jobs find its other categories and similar games.
+  // The jobs will find its other categories and similar games.
   expect(await rows('select from placement_queue where game_id = $1')).not.toEqual([]);
   expect(await rows('select terms_known from game_similar_due where game_id = $1')).toEqual([{ terms_known: false }]);
 });

@@ -5,7 +5,7 @@ import { gameSlugHistory, games, gameTombstones } from '../../platform/db/schema
 import { refreshGameSearch } from '../write/usecases.ts';
 import { mergesUndone } from './undo-merge.ts';
 
-/** When deleted games are restored, imports may update them again. @throws {Refusal} undo_clash */
+/** Lets imports update restored games again. @throws {Refusal} undo_clash */
 export async function gamesRestored(transaction: Transaction, ids: readonly string[]): Promise<void> {
   const restored = inArray(games.id, [...ids]);
   const taken = transaction.select({ id: games.id }).from(games).where(eq(games.slug, gameSlugHistory.slug));
@@ -13,7 +13,7 @@ export async function gamesRestored(transaction: Transaction, ids: readonly stri
     .select({ slug: gameSlugHistory.slug })
     .from(gameSlugHistory)
     .where(and(inArray(gameSlugHistory.game_id, [...ids]), exists(taken)));
-  // Triggers keep new slugs from being former ones, but not restored former slugs from being new ones.
+  // Triggers keep a new slug from being another game's former one, but do not check restored former slugs.
   if ((await former.limit(1)).length > 0) throw undoClash();
   const identities = transaction
     .select({ provider: games.provider, id: games.external_id })
@@ -23,6 +23,6 @@ export async function gamesRestored(transaction: Transaction, ids: readonly stri
     .delete(gameTombstones)
     .where(sql`(${gameTombstones.provider}, ${gameTombstones.external_id}) in ${identities}`);
   await mergesUndone(transaction, ids);
-  // Deleted before an update, they may have no rows, or rows of another version.
+  // Games deleted before an update may have no derived rows, or outdated ones.
   await refreshGameSearch(transaction, ids);
 }

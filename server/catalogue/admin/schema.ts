@@ -22,7 +22,7 @@ const GAME_ACTIONS = [
   'approve_texts',
 ] as const;
 
-/** What some actions need. The others refuse it. */
+/** Fields that some actions require. Other actions reject them. */
 const FIELDS_OF_ACTIONS: readonly (readonly ['categoryId' | 'languages' | 'tags', (typeof GAME_ACTIONS)[number][]])[] =
   [
     ['categoryId', ['set_category']],
@@ -65,7 +65,7 @@ export const gameListQuery = gameFilter.extend({
 });
 export type GameListQuery = z.output<typeof gameListQuery>;
 
-/** The thumbnail that `/media/games` serves; null if there is none. */
+/** The thumbnail served below `/media/games`; null if there is none. */
 const knownThumbnail = z.object({ version: z.string(), side: z.int().nullable() }).nullable();
 
 const summary = {

@@ -1,4 +1,4 @@
-/** Further addresses of a game, from games merged into it. */
+/** Alternative URLs of a game, from games merged into it. */
 import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { recordChange } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { Handle } from '../../platform/db/recordset.ts';
 import type { TakenOver } from '../../platform/db/schema/spares.ts';
 import { gameHealth, gameSpares, games } from '../../platform/db/schema.ts';
 
-/** Spares of a game besides the address that it has. */
+/** Condition for the spares of a game other than its current URL. */
 const isSpareOf = (game: SQL | string): SQL | undefined =>
   and(
     eq(gameSpares.game_id, game),
@@ -15,7 +15,7 @@ const isSpareOf = (game: SQL | string): SQL | undefined =>
     ne(gameSpares.game_url, sql`coalesce(${games.game_url}, '')`),
   );
 
-/** For the game's form. */
+/** Selects the spares for the game's form. */
 export function sparesOf(handle: Handle, id: string) {
   return handle
     .select({ url: sql<string>`${gameSpares.game_url}`, provider: gameSpares.provider })
@@ -26,8 +26,8 @@ export function sparesOf(handle: Handle, id: string) {
 }
 
 /**
- * Prepares the spares of a game that others are merged into, with theirs: reads those before the others are deleted, and adds
- * all after.
+ * Prepares the spares of a merge: reads those of the merged games before they are deleted, and adds all of them
+ * afterwards.
  *
  * @param taken what the kept game takes over from each of the others
  */
@@ -58,8 +58,8 @@ export async function keepSpares(
 }
 
 /**
- * Gives a game that is gone the first of its spares that is not known to be gone. The log names the rule, and an operator
- * can choose any of the addresses again.
+ * Switches an unavailable game to its first spare that is not known to be unavailable. The log names the rule, and an
+ * operator can choose any of the URLs again.
  *
  * @returns whether there was one
  */

@@ -1,4 +1,4 @@
-/** Takes a merge back when the deletion of the merged games is undone. */
+/** Reverts a merge when the deletion of the merged games is undone. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Deletion } from '../../activity/deletions/removal.ts';
@@ -17,8 +17,8 @@ const mergesOf = (transaction: Transaction, ids: readonly string[]) =>
     .where(and(inArray(gameSpares.source_id, [...ids]), ne(gameSpares.game_id, gameSpares.source_id)));
 
 /**
- * Before merged games are restored: frees their addresses, which lead to the game that took them over. Of addresses that they
- * had taken over themselves, those whose games are back stay with these.
+ * Called before merged games are restored. Frees their slugs, which redirect to the game that took them over. Slugs that
+ * they had taken over from games that are restored already stay with those.
  */
 export async function mergesEnding(
   transaction: Transaction,
@@ -39,7 +39,7 @@ export async function mergesEnding(
   }
 }
 
-/** Removes the votes that were copied and not changed since. @returns their number and sum */
+/** Removes the copied votes that have not changed since. @returns their number and sum */
 async function takeBackVotes(transaction: Transaction, from: string, merged: string[]) {
   const { rows } = await transaction.execute<{ value: number }>(sql`
     delete from votes using votes as own
@@ -66,7 +66,7 @@ async function subtractDays(transaction: Transaction, from: string, merged: stri
     where own.game_id = ${from} and own.day = theirs.day`);
 }
 
-/** Columns that were empty before the merge and have not been changed since. */
+/** Returns the columns that were empty before the merge and have not changed since. */
 function emptied(game: GameRow, merges: readonly Spare[]) {
   const set: Record<string, unknown> = {};
   const sources = { ...game.field_sources };
@@ -111,7 +111,7 @@ async function takeBack(transaction: Transaction, game: GameRow, merges: readonl
   const isTheirs = or(inArray(gameSpares.source_id, ids), inArray(gameSpares.source_id, theirs));
   await transaction.delete(gameSpares).where(and(eq(gameSpares.game_id, game.id), isTheirs));
   const isLast = (await transaction.$count(gameSpares, eq(gameSpares.game_id, game.id))) === 1;
-  // Its own address.
+  // The last spare is its own URL.
   if (isLast) await transaction.delete(gameSpares).where(eq(gameSpares.game_id, game.id));
 }
 
@@ -123,8 +123,8 @@ async function giveBack(transaction: Transaction, list: readonly Spare[]): Promi
 }
 
 /**
- * After merged games were restored: the game that took over what was theirs gives it back. Before, they give back what they had
- * taken over from games that are back already.
+ * Called after merged games were restored. The game that took over their data gives it back. First, they give back what
+ * they had taken over from games that are restored already.
  */
 export async function mergesUndone(transaction: Transaction, ids: readonly string[]): Promise<void> {
   const isBack = inArray(gameSpares.source_id, transaction.select({ id: games.id }).from(games));

@@ -106,7 +106,7 @@ describe('create', () => {
     expect(entry?.changes.category_id).toBeUndefined();
   });
 
-  test('needs no base text where it has those in the language at the root', async () => {
+  test('needs no base text if it has texts in the root language', async () => {
     const english = createGameAdmin({ database: db, now: () => now, site: { root: 'en' } });
     const add = (form: Partial<GameForm>) =>
       english.create(newGameForm.parse({ game_url: 'https://games.example/chess', ...form }), OPERATOR);
@@ -137,7 +137,7 @@ describe('create', () => {
     expect((await create({ title: '将棋', slug: 'shogi' })).slug).toBe('shogi');
   });
 
-  test('reports all conflicts with the database at once', async () => {
+  test('reports all conflicts with the database together', async () => {
     const first = await create({ slug: 'chess' });
     await save(first, { slug: 'checkers' });
     for (const slug of ['checkers', 'chess']) {
@@ -227,7 +227,7 @@ describe('save', () => {
     expect(await reads.game({ language: 'fr', slug: 'dames' })).toEqual({ movedTo: 'echecs' });
   });
 
-  test('makes an emptied slug from the title again, reusing its own slugs', async () => {
+  test('makes an emptied slug from the title again, and may reuse the game’s own slugs', async () => {
     await create();
     const second = await create();
     expect(second.slug).toBe('echecs-2');

@@ -61,7 +61,7 @@ const isSlugRace = (error: unknown) =>
 /**
  * Runs a change in a transaction and retries it on a slug race.
  *
- * @param slug `chosen` by the operator: a taken one is an error; `made` from the title: retries with the next one
+ * @param slug `chosen` by the operator: a taken one is an error. `made` from the title: retries with the next one
  * @throws {Refusal} slug_taken, unknown_category, busy
  */
 async function attemptChange<T>(
@@ -103,7 +103,7 @@ function presentSummary({
   };
 }
 
-/** Presents a game with all fields for operators; omits import-only columns. */
+/** Maps a game with all fields for operators; omits import-only columns. */
 function presentGame({ game, category, others, spares }: GameWithCategory): GameEntity {
   return gameEntity.parse({
     ...game,
@@ -158,7 +158,7 @@ const madeSlug = async (transaction: Transaction, wish: SlugWish) =>
 interface GameAdminOptions {
   database: Database;
   now: () => Date;
-  /** The language at its root is that of the title that a new game requires, and of generated texts. */
+  /** A new game requires a title in its root language, which is also the language of generated texts. */
   site?: Pick<SiteLanguages, 'root'>;
 }
 
@@ -174,7 +174,7 @@ export function createGameAdmin({ database, now, site = { root: DEFAULT_LANGUAGE
 
     providers: () => selectProviders(database),
 
-    /** As a CSV file, in parts. @throws {Refusal} selection_changed */
+    /** As a CSV file, in chunks. @throws {Refusal} selection_changed */
     exported: (target: GameTarget, language?: Language) =>
       exportedGames(database, target, { root: site.root, language }),
 
@@ -212,7 +212,8 @@ export function createGameAdmin({ database, now, site = { root: DEFAULT_LANGUAGE
     update(id: string, { version, ...form }: GameSave, by: By) {
       const update = (transaction: Transaction) => {
         const at = now();
-        // A field that follows from what the operator wrote, such as the base that is a copy of the English, is not theirs.
+        // Fields that are derived from an operator's input, such as the base copy of the English text, are not the
+        // operator's.
         const followed = new Set<string>();
         const allowed = by.mayWrite;
         const mayWrite: By['mayWrite'] = allowed && ((name, field) => followed.has(field) || allowed(name, field));
@@ -244,7 +245,7 @@ export function createGameAdmin({ database, now, site = { root: DEFAULT_LANGUAGE
       }),
 
     /**
-     * Changes all games or none; those of a filter in steps.
+     * Changes all games or none; games of a filter are changed in steps.
      *
      * @throws {Refusal} not_found with the `missing` ids; selection_changed; invalid: unknown_category
      */

@@ -1,4 +1,4 @@
-/** Lists of games with a page of their own: picked one by one, or chosen by a rule. */
+/** Collections: lists of games with a page of their own, picked one by one or chosen by a rule. */
 
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { apiRouter } from '../../platform/http/api.ts';

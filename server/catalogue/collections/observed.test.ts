@@ -22,7 +22,7 @@ beforeEach(async () => {
   notifiedBy = await listenForPages(db);
 });
 
-/** Tags of what a page or a row of games shows. */
+/** Returns the cache tags of a page or a row of games. */
 async function tagsOf(read: (collections: ReturnType<typeof observedCollections>) => Promise<unknown>) {
   const tags = new Set<string>();
   await read(observedCollections(site.reads, { shows: (tag) => tags.add(tag), doNotCache: () => {} }));
@@ -31,7 +31,7 @@ async function tagsOf(read: (collections: ReturnType<typeof observedCollections>
 const pageTags = (slug: string) =>
   tagsOf(({ collection }) => collection({ language: 'fr', slug, position: { page: 1 } }));
 
-/** Whether what has the tags is dropped by a change. */
+/** Returns whether a change invalidates a cached value with these tags. */
 async function isDropped(tags: ReadonlySet<string>, change: () => Promise<unknown>): Promise<boolean> {
   return !(await notifiedBy(change)).isDisjointFrom(tags);
 }
@@ -48,7 +48,7 @@ test.each<[string, Partial<NewCollection>, (id: string) => Promise<unknown>, boo
 ])('a page by rule is dropped by %s', async (_, rule, change, expected) => {
   const [, other = ''] = await addGames(db, [{ plays: 5, tags: ['duo'], orientation: 'all' }, { active: false }]);
   if (!change.toString().includes('active')) await updateGame(other, { active: true });
-  // The other game is not on the page: it is the rule that may find it.
+  // The other game is not on the page, but the rule may find it.
   await site.add({ title: 'Duo', kind: 'rule', most: 1, ...rule });
   expect(await isDropped(await pageTags('duo'), () => change(other))).toBe(expected);
 });

@@ -2,7 +2,7 @@ import type { GameCard } from '../../../shared/catalogue.ts';
 import type { ReadObserver } from '../observed.ts';
 import type { CollectionReads } from './reads.ts';
 
-/** Tag for any category: cards have its slug. */
+/** Tag for any category: cards contain its slug. */
 const CATEGORIES = 'categories';
 
 /** The reads that pages are made from. */
@@ -32,7 +32,7 @@ export function observedCollections(
     },
     async cards(id, language, limit) {
       const found = await collections.cards(id, language, limit).catch(failed);
-      // A collection that is not published may become so.
+      // An unpublished collection may be published later.
       note(id, found?.games ?? [], found?.watches ?? []);
       return found;
     },

@@ -34,7 +34,7 @@ export async function selectCollection(handle: Handle, id: string): Promise<Coll
   return row === undefined ? null : withTexts(row);
 }
 
-/** All collections, with the numbers of their picked games. */
+/** Selects all collections with the number of their picked games. */
 export async function selectCollections({ orm }: Database) {
   const totals = orm
     .select({ id: collectionGames.collection_id, number: count().as('number') })
@@ -81,7 +81,7 @@ export async function categoryExists(handle: Handle, id: string): Promise<boolea
   return (await handle.$count(categories, eq(categories.id, id))) > 0;
 }
 
-/** What the panel shows of games to a reader of a language, in the order of the ids; deleted games are missing. */
+/** Selects the games as the panel shows them to a reader of a language, in the order of the ids. Deleted games are absent. */
 export async function shownGames({ orm }: Database, ids: readonly string[], language: Language | undefined) {
   if (ids.length === 0) return [];
   const { id, thumbnail_url, active } = games;
@@ -94,9 +94,9 @@ export async function shownGames({ orm }: Database, ids: readonly string[], lang
 }
 
 /**
- * A published collection of a language by id.
+ * Returns a collection that is published in a language.
  *
- * @param options.at a later instant, at which its dates will have been followed; without one as of now
+ * @param options.at a later instant, to preview scheduled dates; now by default
  */
 export async function publishedById(
   { orm }: Database,
@@ -113,7 +113,7 @@ export async function publishedById(
   return row === undefined ? null : withTexts(row);
 }
 
-/** A published collection of a language by slug. */
+/** Returns a collection that is published in a language, by slug. */
 export async function publishedBySlug(
   { orm }: Database,
   slug: string,
@@ -126,7 +126,7 @@ export async function publishedBySlug(
   return row === undefined ? null : withTexts(row);
 }
 
-/** Those of any language. */
+/** Returns published collections in any language. */
 export async function selectPublished({ orm }: Database): Promise<CollectionRow[]> {
   const rows = await orm
     .select(columns)
@@ -136,13 +136,13 @@ export async function selectPublished({ orm }: Database): Promise<CollectionRow[
   return rows.map(withTexts);
 }
 
-/** Whether any game is shown in some languages only: mostly none is, and an index has these alone. */
+/** Returns whether any game is shown in some languages only. Usually none is, and a partial index answers it. */
 export async function areGamesApart({ orm }: Database): Promise<boolean> {
   const found = await orm.select({ id: games.id }).from(games).where(isNotNull(games.languages)).limit(1);
   return found.length > 0;
 }
 
-/** The ids of picked games that visitors of the language see, in their order. */
+/** Returns the ids of picked games that visitors of the language see, in order. */
 export async function pickedIds({ orm }: Database, id: string, { language, limit, offset }: Omit<Window, 'after'>) {
   const rows = await orm
     .select({ id: games.id })

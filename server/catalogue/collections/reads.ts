@@ -31,7 +31,7 @@ interface CollectionQuery {
   position: ListPosition;
 }
 
-/** A collection as a heading with its first games. */
+/** Heading of a collection and its first games. */
 export interface CollectionCards {
   id: string;
   slug: string;
@@ -42,35 +42,36 @@ export interface CollectionCards {
 export interface ListedCollection extends TextReview, Pick<queries.CollectionRow, Localized<'title'>> {
   id: string;
   slug: string;
-  /** Those with texts of their own. */
+  /** Languages in which it has texts of its own. */
   languages: Language[];
   shownIn: ShownInLanguages['languages'];
   changed: Date;
 }
 
-/** What a found collection shows, as tags of the page cache. */
+/** Cache tags of what a collection shows. */
 interface Shown {
   watches: readonly string[];
 }
 
-/** Public reads. They return only published collections and active games, those that are shown in the language. */
+/** Public reads. They return only published collections, and active games that are shown in the language. */
 export interface CollectionReads {
   /** Null for an unknown collection or cursor; `movedTo` if its slug has changed. */
   collection(
     query: CollectionQuery,
   ): Promise<({ collection: CollectionPage; list: GameList } & Shown) | { movedTo: string } | null>;
-  /** The first page of a collection in any state, for its preview: never for a page that is cached. Null if unknown. */
+  /** The first page of a collection in any state, for its preview. Never use it for a cached page. Null if unknown. */
   unpublished(query: {
     language: Language;
     id: string;
   }): Promise<{ collection: CollectionPage; list: GameList } | null>;
   /**
-   * A collection's title, slug and first games: for a row of games or, with a limit of 0, for a link. Null if it is not
+   * Title, slug and first games of a collection: for a row of games or, with a limit of 0, for a link. Null if it is not
    * published.
-   * @param at as its dates say for a later instant, for a preview: never for a page that is cached
+   *
+   * @param at a later instant, to preview scheduled dates; never use it for a cached page
    */
   cards(id: string, language: Language, limit: number, at?: Date): Promise<(CollectionCards & Shown) | null>;
-  /** Those with games, for search engines, with the languages in which they have some. */
+  /** Collections with games, for search engines, with the languages in which they have games. */
   listed(): Promise<readonly ListedCollection[]>;
 }
 
@@ -90,7 +91,7 @@ function watchesOf({ kind, tags: required, tags_excluded, device }: queries.Coll
 
 const selectionOf = (row: queries.CollectionRow) => ({ rule: row, order: row.game_order, most: row.most });
 
-/** @param shownIn the languages in which its page is there for visitors */
+/** @param shownIn the languages in which visitors can open its page */
 function presentCollection(
   row: queries.CollectionRow,
   reader: Reader,
@@ -106,7 +107,7 @@ function presentCollection(
     title,
     description,
     image: row.image_url,
-    // A text in the page's language beats a custom one in another language.
+    // A title in the page's language beats a custom meta title in another language.
     metaTitle: metaTitle.text !== '' && metaTitle.language === title.language ? metaTitle : null,
     metaDescription:
       metaDescription.text !== '' &&
@@ -123,9 +124,9 @@ export function createCollectionReads(options: {
   cards: Pick<CardReads, 'cards'>;
   selections: Selections;
   remember: Remember;
-  /** The language at its root stands in for others. */
+  /** Texts fall back to its root language. */
   site?: SiteLanguages;
-  /** Whether search engines are kept out of pages whose texts are not the site's own. */
+  /** Whether search engines must not list pages whose texts are not the site's own. */
   keepsWeakOut?: () => boolean;
 }): CollectionReads {
   const { database, cards, selections, remember, site = EVERY_LANGUAGE, keepsWeakOut = () => false } = options;
@@ -150,10 +151,10 @@ export function createCollectionReads(options: {
 
   const areGamesApart = remember(GAMES, () => queries.areGamesApart(database));
 
-  /** The languages of the site in which it is shown and has games; null for all. */
+  /** Returns the site's languages in which the collection is shown and has games; null for all. */
   async function filledLanguages(row: queries.CollectionRow): Promise<Language[] | null> {
     const chosen = shownAmong(row, site.languages);
-    // Where all games are shown in all languages, one stands for the others.
+    // If all games are shown in all languages, checking one language suffices.
     const asked = (await areGamesApart()) ? chosen : chosen.slice(0, 1);
     const firsts = await Promise.all(asked.map((code) => firstGames(row, code, 1)));
     const filled = asked.filter((_, index) => firsts[index]?.length === 1);
@@ -185,7 +186,7 @@ export function createCollectionReads(options: {
     async unpublished({ language, id }) {
       const row = await queries.selectCollection(database.orm, id);
       const list = row && (await pageOf(row, language, { page: 1 }));
-      // Further pages have no address before the collection is published.
+      // Further pages have no URL before the collection is published.
       return (
         row && {
           collection: presentCollection(row, readerIn(language), row.languages),

@@ -20,7 +20,7 @@ import { unknownCategory, unknownTag } from './errors.ts';
 import * as queries from './queries.ts';
 import { type CollectionEntity, collectionEntity } from './schema.ts';
 
-/** A row as the API shows it. */
+/** Maps a row to the API. */
 export const present = <Row extends queries.CollectionRow>(row: Row) => ({
   ...withIsoDates(row),
   state: publicationState(row),
@@ -33,14 +33,14 @@ async function read(handle: Orm | Transaction, id: string): Promise<CollectionEn
   return collectionEntity.parse({ ...present(row), games });
 }
 
-/** As the log shows it: games by their titles. */
+/** Maps a row to the log, with games by title. */
 const logged = (row: queries.LockedCollection | null) => row && { ...row, games: row.picks.map(({ title }) => title) };
 
 export interface CollectionResourceOptions {
   database: Database;
   selections: Pick<Selections, 'unknownTags'>;
   now: () => Date;
-  /** Its languages say in which one a title is required. */
+  /** Its root language is the one in which a title is required. */
   site: SiteLanguages;
 }
 
@@ -48,8 +48,8 @@ const changeForm = keepingOmitted(collectionForm);
 
 export function collectionResource({ database, selections, now, site }: CollectionResourceOptions) {
   /**
-   * The form with tags as slugs. A condition that the collection already has may outlive its category or tag: the panel
-   * shows that it finds nothing.
+   * Returns the form with tags as slugs. Refuses unknown categories and tags, except those that the collection already
+   * has: the panel shows that they find nothing.
    */
   async function withKnownConditions(form: CollectionValues, id: string | null): Promise<CollectionValues> {
     const before = id === null ? null : await read(database.orm, id);
@@ -70,7 +70,7 @@ export function collectionResource({ database, selections, now, site }: Collecti
 
   return createResource('collection', {
     ...{ database, now, read },
-    // Omitted fields of a new one are empty; those that a change may leave out stay as they are.
+    // Omitted fields of a new collection are empty; on a change, they keep their values.
     parse: (form: NewCollection, { id }) =>
       withKnownConditions(
         id === null ? collectionForm.parse({ ...EMPTY_COLLECTION, ...form }) : changeForm.parse(form),

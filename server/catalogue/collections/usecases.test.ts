@@ -40,7 +40,7 @@ const page = async (slug: string, page = 1) => {
   return found && 'list' in found ? found.list.games.map((game) => game.title.text) : found;
 };
 
-/** How many games a page shows; 0 without a page. */
+/** Returns the number of games on a page; 0 if there is no page. */
 const shown = async (slug: string, number = 1) => {
   const found = await page(slug, number);
   return Array.isArray(found) ? found.length : 0;
@@ -85,7 +85,7 @@ describe('a picked collection', () => {
   });
 });
 
-test('the languages of a collection are stored, recorded in the log, and say where its page is', async () => {
+test('the languages of a collection are stored and logged, and decide where its page exists', async () => {
   const made = await site.add({ title: 'Duo', title_en: 'Duo', games: ids, languages: ['pt', 'en'] });
   expect(made.languages).toEqual(['en', 'pt']);
   const shownIn = async (language: Language) => {
@@ -102,7 +102,7 @@ test('the languages of a collection are stored, recorded in the log, and say whe
   expect(newest?.changes).toEqual({ languages: { before: ['en', 'pt'], after: null } });
 });
 
-test('a collection needs a title where it is shown, which makes its address', async () => {
+test('a collection needs a title in the language in which it is shown, which makes its slug', async () => {
   const refused = { details: { issues: [{ path: ['title_en'], code: 'shown_name' }] } };
   await expect(site.admin.create({ title: 'Deux', languages: ['en'] }, BY)).rejects.toMatchObject(refused);
   const made = await site.admin.create({ title_en: 'Two', languages: ['en'] }, BY);
@@ -153,7 +153,7 @@ describe('a collection by rule', () => {
     expect(await page('other')).toEqual([]);
   });
 
-  test('previews the games and what is odd about the rule', async () => {
+  test('previews the games and warns about the rule', async () => {
     const preview = (form: Partial<ChosenGames>) =>
       site.admin.preview({ ...chosenGames.strip().parse(EMPTY_COLLECTION), kind: 'rule', ...form });
     expect(await preview({})).toMatchObject({ total: 2, isMore: false, isEverything: true });
@@ -174,7 +174,7 @@ describe('a collection by rule', () => {
 });
 
 describe('addresses', () => {
-  test('follow a changed slug, and are not given to another collection', async () => {
+  test('redirect a changed slug, and are never given to another collection', async () => {
     const { id } = await site.add({ title: 'Duo', games: ids });
     await save(id, { slug: 'deux', games: ids });
     expect(await page('duo')).toEqual({ movedTo: 'deux' });

@@ -55,7 +55,7 @@ export function createCollectionAdmin(options: CollectionResourceOptions & { sel
     /**
      * Adds games at the end of a picked collection.
      *
-     * @returns those that were not in it
+     * @returns the games that were not in it
      * @throws {Refusal} not_found; selection_changed; `invalid` for a collection with a rule, or too many games
      */
     async addGames(id: string, target: GameTarget, by: By): Promise<string[]> {
@@ -68,11 +68,11 @@ export function createCollectionAdmin(options: CollectionResourceOptions & { sel
         return { games: [...games, ...added] };
       };
       const { games } = await resource.set(id, add, by);
-      // Games that no longer exist are left out.
+      // Leaves out games that no longer exist.
       return added.filter((game) => games.includes(game));
     },
 
-    /** Takes games out of a picked collection. @throws {Refusal} not_found */
+    /** Removes games from a picked collection. @throws {Refusal} not_found */
     removeGames: (id: string, ids: readonly string[], by: By) =>
       resource.set(id, ({ games }) => ({ games: games.filter((game) => !ids.includes(game)) }), by),
 
@@ -83,7 +83,7 @@ export function createCollectionAdmin(options: CollectionResourceOptions & { sel
         .sort((one, other) => byName.compare(labelIn('collection', one), labelIn('collection', other)));
     },
 
-    /** What the collection of a form would show. */
+    /** Previews the games of an unsaved form. */
     async preview(form: ChosenGames, language?: Language): Promise<CollectionPreview> {
       const slugs = (tags: readonly string[]) => tags.map((tag) => tagSlugOf(tag) || tag);
       const chosen = { ...form, tags: slugs(form.tags), tags_excluded: slugs(form.tags_excluded) };

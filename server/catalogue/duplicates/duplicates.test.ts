@@ -45,14 +45,14 @@ async function listed(): Promise<string[]> {
   return (list?.games ?? []).map(({ slug }) => slug ?? '').toSorted();
 }
 
-/** The slug of the game that a game's page names as its canonical one. */
+/** Returns the slug of the canonical game in a game page. */
 async function canonicalOf(slug: string): Promise<string | undefined> {
   const found = await reads().game({ language: 'en', slug });
   if (found === null || !('game' in found)) throw new Error(`no page of ${slug}`);
   return found.game.canonicalSlug;
 }
 
-test('a search, lists and counts show one of two copies, the one that is played most', async () => {
+test('a search, lists and counts include only the more played one of two copies', async () => {
   const category = await addCategory(db, { slug: 'puzzle' });
   const board = { category_id: category };
   await addGames(db, [{ title: 'Chess Nights', slug: 'nights', tags: ['chess'], category_id: category }]);
@@ -79,7 +79,7 @@ test('a search, lists and counts show one of two copies, the one that is played 
   }
 });
 
-test("a copy's page stays, and names the shown one's as canonical", async () => {
+test('the page of a copy stays, and its canonical link points to the listed game', async () => {
   await added(chess('famobi'), chess('html5games', { plays: 5 }));
   expect(await canonicalOf('chess-famobi')).toBe('chess-html5games');
   expect(await canonicalOf('chess-html5games')).toBeUndefined();
@@ -93,7 +93,7 @@ test('games of the same title with other texts are all listed', async () => {
   expect(await listed()).toEqual(['chess-famobi', 'chess-html5games']);
 });
 
-describe('the other copy is listed again when the shown one', () => {
+describe('the other copy is listed again when the listed one', () => {
   test.each([
     ['is hidden', `update games set active = false where id = $1`],
     ['is deleted', `delete from games where id = $1`],
@@ -122,7 +122,7 @@ test('a hidden copy that becomes visible again joins its group', async () => {
   expect(await listed()).toEqual(['chess-famobi']);
 });
 
-test('a copy that is started more takes the place of the shown one within a day', async () => {
+test('a copy that is started more often replaces the listed one within a day', async () => {
   const [, copy] = await added(chess('famobi', { plays: 5 }), chess('html5games'));
   await run('update games set popularity = 3 where id = $1', [copy]);
   await keeper.makeOldDue();
@@ -133,7 +133,7 @@ test('a copy that is started more takes the place of the shown one within a day'
   expect(await listed()).toEqual(['chess-html5games']);
 });
 
-test('a game of which a copy is left out keeps it out when the copy is imported again', async () => {
+test('a game whose copy is not listed keeps hiding it when the copy is imported again', async () => {
   await added(chess('famobi', { plays: 5 }), chess('html5games'));
   await run(
     `update game_texts set description = description || ' Now with hints.'
@@ -143,7 +143,7 @@ test('a game of which a copy is left out keeps it out when the copy is imported 
   expect(await listed()).toEqual(['chess-famobi']);
 });
 
-test('what is left of an interrupted run is done by the next one', async () => {
+test('the next run finishes an interrupted one', async () => {
   await addGames(db, [chess('famobi', { plays: 5 }), chess('html5games')]);
   await run(`create function fail() returns trigger language plpgsql as $$ begin raise 'interrupted'; end $$`);
   await run(

@@ -6,16 +6,16 @@ import { distinctGames, gameSimilarDue, games, gameTerms } from '../../platform/
 import { comparedTexts } from '../similar/queries.ts';
 import { findDuplicates } from './rules.ts';
 
-/** More games of one title are not compared: each with each would take too long. */
+/** Groups of games with the same title that are larger are not compared: comparing each pair would take too long. */
 export const MOST_OF_TITLE = 50;
 
 const idList = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
 
-/** Games, and those that lists left out for them. */
+/** Selects games and their unlisted copies. */
 const withCopies = (ids: readonly string[]): SQL =>
   sql`(${games.id} = ${idList(ids)} or ${games.duplicate_of} = ${idList(ids)})`;
 
-/** The games that have a title in common with one of these, or with a copy of one, in groups that are not too large. */
+/** Selects the games that share a title with one of these or with a copy of one, in groups that are not too large. */
 export const namesakesQuery = (ids: readonly string[]): SQL => sql`
   with titles as materialized (
     select distinct title_key from ${gameTerms}
@@ -51,10 +51,7 @@ async function toldApart({ orm }: Database, ids: readonly string[]) {
   return new Set(rows.map(({ game_id, other_id }) => `${game_id} ${other_id}`));
 }
 
-/**
- * Decides anew which of these games and their namesakes lists leave out as copies. Games that visitors do not see are no
- * copies.
- */
+/** Decides again which of these games and their namesakes are unlisted copies. Hidden games are no copies. */
 export async function settleDuplicates(database: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows: groups } = await database.orm.execute<{ ids: string[] }>(namesakesQuery(ids));
@@ -75,7 +72,7 @@ export async function settleDuplicates(database: Database, ids: readonly string[
     .filter(({ id, duplicate_of }) => duplicate_of !== (before.get(id) ?? null));
   if (changed.length === 0) return;
   await attempt(database, async (transaction) => {
-    // In the order of other changes of several games.
+    // Same lock order as other changes of several games.
     const changedIds = changed.map(({ id }) => id);
     await transaction
       .select({ id: games.id })
@@ -90,7 +87,7 @@ export async function settleDuplicates(database: Database, ids: readonly string[
   });
 }
 
-/** Makes copies due that are started more by now than the ones that lists show. */
+/** Queues copies that are started more often by now than the game that lists show instead. */
 export async function makeOutrunDue({ orm }: Database): Promise<void> {
   const shown = alias(games, 'shown');
   const outrun = or(

@@ -94,7 +94,7 @@ describe('findDuplicates', () => {
     expect(findDuplicates([other(values), game()], never)).toEqual(new Map([['a', 'b']]));
   });
 
-  test('keeps games apart that an operator told apart, even with a copy of both', () => {
+  test('keeps games apart that an operator separated, even if both have the same copy', () => {
     const list = [game({ plays: 2 }), other({ plays: 1 }), game({ id: 'c', provider: 'playgama' })];
     const isPair = (one: string, two: string) => [one, two].toSorted().join('') === 'ab';
     expect(findDuplicates(list, never)).toEqual(

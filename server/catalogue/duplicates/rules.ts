@@ -1,11 +1,11 @@
-/** Which games are copies of one game, brought in by several providers, and which of them lists show. Pure. */
+/** Decides which games of several providers are copies of one game, and which copy lists show. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ShownInLanguages } from '../../../shared/shown-in.ts';
 import { COMMON_IN_TEXTS } from '../similar/common-words.ts';
 import { wordsOf } from '../similar/terms.ts';
 import { sameGameAddress } from './same-game.ts';
 
-/** A game as it is compared with others of the same title. */
+/** A game as compared with others of the same title. */
 export interface Titled extends ShownInLanguages {
   id: string;
   /** `titleKey` of the title. */
@@ -22,14 +22,17 @@ export interface Titled extends ShownInLanguages {
   createdAt: Date;
 }
 
-/** Fewer words in common may be chance. */
+/** Fewer common words may be coincidence. */
 const LEAST_SHARED = 4;
-/** Texts of one provider are alike only if it added a game twice. */
+/** Texts of one provider are this similar only if it added a game twice. */
 const ALIKE_AT_ONE_PROVIDER = 0.8;
-/** Beyond, a description no longer says what the game is. */
+/** Text beyond this length no longer describes the game. */
 const READ_OF_DESCRIPTION = 1_500;
 
-/** Many games are called "Chess", hardly two "Dungeon Master: Cult & Craft": the longer a title, the less texts must share. */
+/**
+ * Returns how similar texts must be. Many games are called "Chess", hardly two "Dungeon Master: Cult & Craft": the longer
+ * the title, the less similar the texts need to be.
+ */
 function leastCloseness(titleWords: number): number {
   if (titleWords <= 1) return 0.5;
   return titleWords === 2 ? 0.3 : 0.2;
@@ -41,7 +44,7 @@ function tellingWords({ title, description }: Titled): Set<string> {
   return new Set(words.filter((word) => word.length > 2 && !known.has(word) && !COMMON_IN_TEXTS.has(word)));
 }
 
-/** From 0 to 1: the part of the shorter description's words that the other has too. */
+/** Returns the share of the shorter description's words that the other one also has, from 0 to 1. */
 function closeness(one: Titled, other: Titled): number {
   const first = wordsOf(one.description.slice(0, READ_OF_DESCRIPTION)).join(' ');
   const second = wordsOf(other.description.slice(0, READ_OF_DESCRIPTION)).join(' ');
@@ -54,13 +57,13 @@ function closeness(one: Titled, other: Titled): number {
 const sameAddress = (one: string, other: string) =>
   one === other || (sameGameAddress(one) ?? one) === (sameGameAddress(other) ?? other);
 
-/** Sizes and versions of a picture stand behind the question mark. */
+/** Ignores the query, which selects a size or version of the picture. */
 const pictureOf = ({ picture }: Titled) => picture?.replace(/\?.*$/s, '') ?? null;
 
 /**
- * Whether two games are one, from two sources: the same title, and the same address, the same picture or descriptions that
- * are close. Games of one provider with the same title are different ones unless their descriptions are alike. Games that are not
- * shown in the same languages are none: where one of them is not shown, nothing would stand for the other.
+ * Returns whether two games are the same game from two sources: same title, and the same URL, the same picture or similar
+ * descriptions. Games of one provider with the same title are different unless their descriptions are nearly equal. Games
+ * with different display languages are never copies: where only one of them is shown, the other could not replace it.
  */
 export function areCopies(one: Titled, other: Titled): boolean {
   if (one.titleKey === '' || one.titleKey !== other.titleKey) return false;
@@ -73,7 +76,7 @@ export function areCopies(one: Titled, other: Titled): boolean {
   return closeness(one, other) >= least;
 }
 
-/** The copy that lists show comes first: started most, then played most, best at its provider, there first. */
+/** Sorts the copy that lists show first: most starts, then most plays, best rank at its provider, oldest. */
 const shownFirst = (one: Titled, other: Titled): number =>
   other.popularity - one.popularity ||
   other.plays - one.plays ||
@@ -82,11 +85,11 @@ const shownFirst = (one: Titled, other: Titled): number =>
   (one.id < other.id ? -1 : 1);
 
 /**
- * Finds copies among games. Each joins the first shown game that it is a copy of, so that games that operators told apart
- * are never in one group.
+ * Finds copies among games. Each game joins the first listed game that it is a copy of, so that games which operators
+ * separated are never in one group.
  *
- * @param areDistinct whether an operator told the two games apart
- * @returns for each copy that lists leave out the id of the one they show
+ * @param areDistinct whether an operator separated the two games
+ * @returns the id of the listed game for each copy that lists omit
  */
 export function findDuplicates(
   games: readonly Titled[],

@@ -29,7 +29,7 @@ test.each([
     'https://playgama.com/export/game/otter',
   ],
   ['publishers at GamePix', 'https://play.gamepix.com/fox-trot/embed?sid=A', 'https://play.gamepix.com/fox-trot?sid=B'],
-])('%s make no other game', (_name, one, other) => {
+])('%s do not make another game', (_name, one, other) => {
   expect(sameGameAddress(one)).toBe(sameGameAddress(other));
   expect(sameGameKey(one)).toBe(sameGameKey(other));
 });
@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each(['', '/play/chess/', 'javascript:alert(1)', 'https://'])(
-  '%j is no address of a game elsewhere',
+  '%j is not the URL of a game elsewhere',
   (address) => {
     expect(sameGameAddress(address)).toBeNull();
   },

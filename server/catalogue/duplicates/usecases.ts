@@ -1,4 +1,4 @@
-/** What else can be done with copies of games: for operators, who tell them apart or merge them. */
+/** What operators can do with copies: separate them, or merge them. */
 import { and, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Stamp } from '../../activity/audited.ts';
 import { beginDeletion } from '../../activity/deletions/removal.ts';
@@ -13,7 +13,7 @@ import { settleDuplicates } from './queries.ts';
 
 const columns = { id: games.id, title: gameTexts.title, duplicateOf: games.duplicate_of };
 
-/** The groups of these games, by the id of the copy that lists show, which is the first of its group. */
+/** Reads the groups of these games, keyed by the id of the listed copy, which comes first in its group. */
 async function groupsOf(handle: Database['orm'] | Transaction, shown: readonly string[]) {
   const rows = await handle
     .select(columns)
@@ -27,7 +27,7 @@ async function groupsOf(handle: Database['orm'] | Transaction, shown: readonly s
 /**
  * Merges the copies of these games into them, all or none.
  *
- * @returns the id of the deletion, whose undo takes all merges back
+ * @returns the id of the deletion, whose undo reverts all merges
  * @throws {Refusal} not_found if one of them has no copies any more
  */
 export function mergeCopies(database: Database, shown: readonly string[], stamp: Stamp): Promise<string> {
@@ -43,7 +43,7 @@ export function mergeCopies(database: Database, shown: readonly string[], stamp:
 }
 
 /**
- * Notes that copies are games of their own: none of them is taken for a copy of another of its group again.
+ * Records that copies are games of their own, so that none counts as a copy of another in its group again.
  *
  * @throws {Refusal} not_found if one of them is no copy any more
  */

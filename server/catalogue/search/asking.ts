@@ -1,4 +1,4 @@
-/** Takes what a visitor typed apart, with the synonyms of operators. */
+/** Parses what a visitor typed, with the synonyms of operators. */
 import { notInArray } from 'drizzle-orm';
 import { type Language, perLanguage } from '../../../shared/languages.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
@@ -8,18 +8,18 @@ import { games, searchSynonyms } from '../../platform/db/schema.ts';
 import { type SearchQuery, searchQuery } from './query.ts';
 import { synonymsOf } from './synonyms.ts';
 
-/** As `searchQuery`. */
+/** Like `searchQuery`, with the site's languages and synonyms. */
 export type Asking = (text: string, language: Language) => Promise<SearchQuery | null>;
 
 export function createAsking(options: {
   database: Database;
   remember?: Remember;
-  /** Texts in the language at its root are found in all of its languages. */
+  /** Texts in its root language are searched for all languages. */
   site: SiteLanguages;
 }): Asking {
   const { database, remember = readAlways, site } = options;
   const { language, phrase, meaning } = searchSynonyms;
-  // A trigger sends the tag.
+  // A trigger notifies this tag.
   const synonyms = perLanguage((of) =>
     remember('synonyms', async () => {
       const rows = await database.orm
@@ -29,7 +29,7 @@ export function createAsking(options: {
       return synonymsOf(rows, of);
     }),
   );
-  // Mostly none has, and most searches would look a second time for what there is not.
+  // Usually there are none, and most searches would otherwise look twice for nothing.
   const hasStandIns = remember('games', async () => {
     const isForeign = notInArray(games.base_language, [...site.languages]);
     return (await database.orm.select({ id: games.id }).from(games).where(isForeign).limit(1)).length > 0;

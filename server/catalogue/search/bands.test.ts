@@ -18,11 +18,11 @@ test.each([
   [501, 2],
   [256_000, LAST_BAND],
   [256_001, LAST_BAND + 1],
-])('so many games as %i take the bands up to %i', (games, band) => {
+])('%i games fill the bands up to %i', (games, band) => {
   expect(bandWith(games)).toBe(band);
 });
 
-test('rows have the band of their game’s place by plays, and change with it', async () => {
+test('rows get the band of their game’s rank by plays, and change with it', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 260 }, (_, index) => ({

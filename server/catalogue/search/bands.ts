@@ -1,4 +1,4 @@
-/** Bands of the most played games: what many games have is looked for in the first bands that hold enough of it. */
+/** Bands of the most played games. A frequent text is searched only in the first bands that hold enough matches. */
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { attempt } from '../../platform/db/attempts.ts';
 import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
@@ -8,29 +8,29 @@ import { gameSearch, games, isListed } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { afterCursor, cursorOf, rankColumns, termsOf } from '../orders.ts';
 
-/** Games of the first band. With each further one there are twice as many, so the last ends at 256,000. */
+/** Games in the first band. Each further band doubles the total, so the last one ends at 256,000. */
 const FIRST_BAND = 250;
 export const LAST_BAND = 10;
 
-/** The first band with which there are so many games; beyond `LAST_BAND` if there is none. */
+/** Returns the first band up to which there are this many games; more than `LAST_BAND` if there is none. */
 export const bandWith = (games: number): number => Math.max(0, Math.ceil(Math.log2(games / FIRST_BAND)));
 
 const literal = (bands: readonly number[]): SQL => sql.raw(`'{${bands.join()}}'::smallint[]`);
 
-/** Rows of the games in the bands up to one. */
+/** Condition for rows of games in the bands up to `last`. */
 export const inBands = (last: number): SQL =>
   sql`${gameSearch.band} && ${literal(Array.from({ length: last + 1 }, (_, band) => band))}`;
 
-/** Searches that expect few rows rank all of them, and others find enough in the first part of all games. */
+/** Share of all games that are in bands. Searches that expect few rows rank all games; others find enough within this share. */
 const PART = 0.3;
 const LEAST = 1_000;
 
 const REFRESH: Recurring = { name: 'bands of search rows', interval: 9.5 * 60_000, abandonedAfter: 3_600_000 };
-/** Games whose places are read, and games that are written, per statement. */
+/** Games read, and games written, per statement. */
 const WINDOW = 5_000;
 const BATCH = 100;
 
-/** Writes the band of some games where it has changed. */
+/** Updates the band of some games where it has changed. */
 async function writeBand(database: Database, band: number, ids: readonly string[]): Promise<number> {
   const own = literal([band]);
   const isOther = sql`${gameSearch.band} <> ${own}`;
@@ -53,10 +53,10 @@ async function writeBand(database: Database, band: number, ids: readonly string[
 }
 
 /**
- * Writes the bands of games whose place by plays has changed. A game that falls out of the last band keeps it: bands only
- * bound what is looked at, while the order of results comes from the games.
+ * Updates the bands of games whose rank by plays has changed. A game that drops out of the last band keeps it: bands only
+ * limit how many games are searched; the order of results comes from the games.
  *
- * @returns number of games whose band changed
+ * @returns the number of changed games
  */
 export async function refreshBands(database: Database, signal?: AbortSignal): Promise<number> {
   let changed = 0;
@@ -88,7 +88,7 @@ export async function refreshBands(database: Database, signal?: AbortSignal): Pr
   return changed;
 }
 
-/** Refreshes the bands every ten minutes, by one process of the site. */
+/** Refreshes the bands every ten minutes, in one process of the site. */
 export async function keepBands(database: Database, now: () => Date, signal: AbortSignal): Promise<void> {
   if (!(await claim(database, REFRESH, now()))) return;
   await refreshBands(database, signal);

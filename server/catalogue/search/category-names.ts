@@ -1,16 +1,16 @@
-/** Categories by their names: what operators call a category finds its games. */
+/** Finds categories by name, so that the operators' names for categories find their games. */
 import { inLanguages } from '../../../shared/localized.ts';
 import { phraseOf, stemOf } from '../../categories/genres/phrases.ts';
 import type { CategoryRow } from '../queries.ts';
 import type { SearchQuery } from './query.ts';
 import { runsOf } from './words.ts';
 
-/** More are no longer meant by a search. */
+/** If more categories match, the search does not mean a category. */
 const MOST_NAMED = 3;
 
 const stemsOf = (words: readonly string[]) => words.map((word) => stemOf(phraseOf(word))).filter((stem) => stem !== '');
 
-/** Categories whose name in any language has all words of a search; those with fewer other words first. */
+/** Returns categories whose name in any language has all words of a search, those with fewer other words first. */
 export function namedCategories({ terms }: SearchQuery, rows: readonly CategoryRow[]): CategoryRow[] {
   const asked = stemsOf(terms.flatMap(({ words }) => words));
   if (asked.length === 0) return [];

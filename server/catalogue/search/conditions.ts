@@ -12,7 +12,10 @@ import { isUnspaced } from './words.ts';
 
 type Words = readonly string[];
 
-/** Texts stand in the page's language, in the root's or in the base's, which is mostly the feeds' or the default one. */
+/**
+ * Returns the text search configurations for a reader. Texts are in the page's language, the root language or the base
+ * language, which usually is that of the feeds or the default one.
+ */
 function configurations({ language, root }: Reader): string[] {
   const codes = [language, root, LINGUA_FRANCA, DEFAULT_LANGUAGE];
   return [...new Set(['simple', ...codes.map((code) => VOCABULARIES[code]?.stemming ?? 'simple')])];
@@ -26,26 +29,26 @@ const combined = (operator: '&&' | '||', parts: readonly (SQL | null)[]): SQL | 
 const all = (parts: readonly (SQL | null)[]) => combined('&&', parts);
 const any = (...parts: readonly (SQL | null)[]) => combined('||', parts);
 
-/** A word's stems, as a tsquery. Words hold letters and digits only, so quotes suffice. */
+/** Returns a word's stems as a tsquery. Words contain only letters and digits, so quoting suffices. */
 function stems(word: string, reader: Reader): SQL | null {
   const isCharacter = isUnspaced(word) && [...word].length === 1;
   const lexeme = isCharacter ? `'${word}':*` : `'${word}'`;
-  // Configurations are constants of the vocabulary; as literals they let the planner compute the query.
+  // Names of configurations are constants of the vocabulary. As literals, they let the planner evaluate the query.
   return any(...configurations(reader).map((name) => sql`to_tsquery(${sql.raw(`'${name}'`)}, ${lexeme})`));
 }
 
-/** Stems that begin like a word. Unfinished words have none of their own, and each start is read whole from an index. */
+/** Matches stems that start with a word. An unfinished word cannot be stemmed, and an index reads each prefix as a whole. */
 const startOf = (word: string): SQL => sql`to_tsquery('simple', ${`'${word}':*`})`;
 
 const phrase = (words: Words, reader: Reader) => all(words.map((word) => stems(word, reader)));
 const lexeme = (name: string) => sql`${`'${name}'`}::tsquery`;
 
-/** What finds a term, by how close it is. */
+/** Builds the queries that find a term, grouped by how close they are. */
 function termQueries(term: Term, reader: Reader) {
   const own = phrase(term.words, reader);
   const genre = term.genre === null ? null : lexeme(`genre:${term.genre}`);
   const synonyms = any(...term.synonyms.map((words) => phrase(words, reader)));
-  // For a foreign word the genre and synonyms are its translation.
+  // For a foreign word, genre and synonyms are its translation.
   const meant = term.meant.map((words) => phrase(words, reader));
   const close = term.foreign ? any(genre, synonyms) : any(term.support.length > 0 ? null : own, genre, ...meant);
   const isBoth = term.foreign && genre !== null && synonyms !== null;
@@ -66,9 +69,9 @@ const holds = (column: 'titles' | 'words' | 'texts', query: SQL | null): SQL | u
   query === null ? undefined : sql`${gameSearch[column]} @@ ${query}`;
 
 /**
- * Rows that a reader's searches look through: all that may be shown, which are texts of the language, of its varieties and of the root
- * language, and the base. An expression, or the planner may read the whole primary key for the language, in the hope of coming upon a
- * row soon.
+ * Condition for the rows that a reader's searches cover: texts in the language, its varieties and the root language, and
+ * base texts. Written as an expression, or the planner might scan the whole primary key for the language, hoping to come
+ * upon a row soon.
  */
 export const forReader = ({ language, root }: Reader): SQL => {
   const shown = new Set([BASE_ROW, language, ...varietiesOf(language), root]);
@@ -77,8 +80,8 @@ export const forReader = ({ language, root }: Reader): SQL => {
 };
 
 /**
- * Rows of the other languages that visitors are offered, of games whose base is in none of them: what a page shows in its place. Null
- * where there are none.
+ * Condition for rows in other offered languages, of games whose base language is not offered: a page shows these texts
+ * instead. Null if there are none.
  */
 export function standingIn({ language, root, languages = [], hasStandIns }: SearchQuery): SQL | null {
   const own = [language, ...varietiesOf(language), root];
@@ -88,7 +91,7 @@ export function standingIn({ language, root, languages = [], hasStandIns }: Sear
     and (select base_language from ${games} as base where base.id = ${gameSearch.game_id}) <> all(${sql.param(languages)}::text[])`;
 }
 
-/** All terms, the last word by its start: it may not be typed to its end. */
+/** Condition for all terms, with the last word as a prefix: it may not be fully typed. */
 function startsLike(query: SearchQuery): SQL | undefined {
   const { terms } = query;
   const words = terms.at(-1)?.words ?? [];
@@ -101,16 +104,17 @@ function startsLike(query: SearchQuery): SQL | undefined {
 
 interface WordTiers {
   tiers: SQL[];
-  /** Holds where one of them does. */
+  /** A condition that holds if any tier does. */
   any: SQL | undefined;
 }
 
 const present = (conditions: readonly (SQL | undefined)[]): SQL[] => conditions.flatMap((condition) => condition ?? []);
 
 /**
- * By words, closest first: the whole title; words of the title; genres that the title names; tags and genres; members of
- * categories with such names; synonyms and narrower genres; descriptions; words that start like the last one. Related genres come before descriptions if
- * there is only one term, since with several they may be of another kind: `parking car` is not any driving.
+ * Returns the tiers of a search by words, closest first: the whole title; words of the title; genres named in the title;
+ * tags and genres; members of categories with such names; synonyms and narrower genres; descriptions; words that start
+ * like the last one. Related genres come before descriptions if there is only one term. With several they may be of
+ * another kind: `parking car` is not just any driving.
  */
 export function wordTiers(query: SearchQuery, members: readonly string[] = []): WordTiers {
   const { terms, spellings, language, term } = query;
@@ -128,7 +132,7 @@ export function wordTiers(query: SearchQuery, members: readonly string[] = []): 
   const close = all(queries.map((one) => one.close));
   const loose = or(holds('words', all(queries.map((one) => one.loose))), holds('words', joined));
   const described = and(...queries.map((one) => or(holds('words', one.loose), holds('texts', one.inTexts))));
-  // A translation is closer than the genre: `coiffeur` means hair before make-up.
+  // A translation is closer than the genre: `coiffeur` means hair rather than makeup.
   const translated = queries.some((one) => one.translated !== null)
     ? all(queries.map((one) => one.translated ?? one.close))
     : null;
@@ -150,21 +154,24 @@ export function wordTiers(query: SearchQuery, members: readonly string[] = []): 
       isStarting,
       ...(terms.length === 1 ? [] : [related]),
     ]),
-    // Each of the tiers is within one of these.
+    // Each tier is a subset of one of these.
     any: or(isTitle, isMember, related, described, isStarting, holds('words', joined)),
   };
 }
 
-/** Without one of so many terms, the others must be met. */
+/** Up to this many terms, games that match all but one term count as near. */
 const MOST_LEFT_OUT = 5;
 
-/** What says the most comes first: `make pizza` is about pizza, a police car about the police, a bike race about bikes. */
+/**
+ * Ranks a term by how little it says, the most specific first: `make pizza` is about pizza, a police car about the
+ * police, a bike race about bikes.
+ */
 function vagueness({ genre, synonyms, meant }: Term): number {
   const found = genreByKey(genre ?? undefined);
   return found !== null ? 1 / (1 + broaderGenres(found).length) : synonyms.length + meant.length > 0 ? 0 : 2;
 }
 
-/** Games that have most of the words, then some of them, then the genres of games that were found. Closest first. */
+/** Returns the tiers of near games, closest first: most of the words, then some of them, then the genres of the results. */
 export function nearTiers(query: SearchQuery, genres: readonly GenreKey[]): SQL[] {
   const { terms } = query;
   const isPhrase = terms.length === 1 && (terms[0]?.words.length ?? 0) > 1;
@@ -174,27 +181,27 @@ export function nearTiers(query: SearchQuery, genres: readonly GenreKey[]): SQL[
   const isMet = queries.map((one) => or(holds('words', one.loose), holds('texts', one.inTexts)));
   const isLeavingOut = isMet.length > 2 && isMet.length <= MOST_LEFT_OUT;
   const most = or(...(isLeavingOut ? isMet.map((_, at) => and(...isMet.toSpliced(at, 1))) : []));
-  // What is met by a single term has been found.
+  // With a single term, its matches were found already.
   const some = isMet.length < 2 ? [] : queries.map(({ related }) => holds('words', related));
   const texts = isMet.length < 2 ? undefined : or(...queries.map(({ inTexts }) => holds('texts', inTexts)));
   const ofGenres = genres.map((key) => holds('words', any(lexeme(`genre:${key}`), lexeme(`within:${key}`))));
   return present([most, ...some, texts, ...ofGenres]);
 }
 
-/** The specification's rule: the whole text in the title, then in the description. */
+/** The rule of the specification: the whole text in the title, then in the description. */
 export const substringTiers = ({ term }: SearchQuery): SQL[] => [
   like(gameSearch.title, term.pattern),
   like(gameSearch.description, term.pattern),
 ];
 
-/** Whether anything has a term. */
+/** Condition for rows that contain a term anywhere. */
 export const isKnown = (term: Term, reader: Reader): SQL => {
   const { loose, inTexts } = termQueries(term, reader);
   return or(holds('words', loose), holds('texts', inTexts)) ?? sql`false`;
 };
 export const hasWord = (word: string, reader: Reader): SQL => holds('words', stems(word, reader)) ?? sql`false`;
 
-/** What the panel's lists find: all words in title, tags or genres, the last one by its start, or the whole text in a title. */
+/** Condition of the panel's lists: all words in title, tags or genres, the last one as a prefix, or the whole text in a title. */
 export function panelCondition(query: SearchQuery): SQL | undefined {
   const queries = query.terms.map((one) => termQueries(one, query));
   const byWords = [holds('words', all(queries.map((one) => one.loose))), startsLike(query)];

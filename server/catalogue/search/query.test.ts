@@ -8,7 +8,7 @@ import { allowedEdits, editDistance } from './spelling.ts';
 const termsOf = (text: string, language: Language = 'en') =>
   searchQuery(text, language)?.terms.map(({ words, genre }) => `${words.join('+')}${genre ? ` (${genre})` : ''}`);
 
-describe('a text is taken apart into phrases with a meaning and other words', () => {
+describe('a text is split into phrases with a meaning and other words', () => {
   test.each<[string, Language, string[]]>([
     ['car games', 'en', ['car (cars)']],
     ['jeux de voiture', 'fr', ['voiture (cars)']],
@@ -50,17 +50,17 @@ test.each<[string, Language, boolean]>([
   ['sans', 'fr', false],
   ['%%%', 'en', false],
   ['🎮', 'en', false],
-])('%j in %s says nothing but that games are wanted: %s', (text, language, expected) => {
+])('%j in %s only asks for games in general: %s', (text, language, expected) => {
   expect(searchQuery(text, language)?.isGeneral).toBe(expected);
 });
 
-test('joins neighbors in every way, of many words one pair at a time', () => {
+test('joins neighboring words in every way, and one pair at a time if there are many', () => {
   expect(searchQuery('moto x 3m', 'en')?.spellings).toEqual([['moto', 'x3m'], ['motox', '3m'], ['motox3m']]);
   expect(searchQuery('one two six ten otter', 'en')?.spellings).toHaveLength(4);
   expect(searchQuery('otter', 'en')?.spellings).toEqual([]);
 });
 
-test('translates a word that only the page’s language has', () => {
+test('translates a word of the page’s language', () => {
   const isForeign = (text: string, language: Language) => searchQuery(text, language)?.terms[0]?.foreign;
   expect(isForeign('course', 'fr')).toBe(true);
   expect(isForeign('chess', 'fr')).toBe(false);
@@ -80,7 +80,7 @@ test('knows diminutives and feminine forms of its language', () => {
   expect(synonyms('perritos', 'en')).toEqual(synonyms('otter', 'en'));
 });
 
-test('is bounded, and holds words of letters and digits only, for any text', () => {
+test('is bounded, and contains only letters and digits, for any text', () => {
   expect(searchQuery('a1 '.repeat(10_000), 'en')?.terms.length).toBeLessThanOrEqual(12);
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 150 }), fc.string({ maxLength: 150 }));
   fc.assert(
@@ -100,7 +100,7 @@ test.each([
   ['otter', 'otter', 0],
   ['abc', '', 3],
   ['soliter', 'solitaire', 3],
-])('from %j to %j it takes %i edits', (one, other, edits) => {
+])('from %j to %j takes %i edits', (one, other, edits) => {
   expect(editDistance(one, other)).toBe(edits);
   expect(editDistance(other, one)).toBe(edits);
 });

@@ -1,4 +1,4 @@
-/** From what a visitor typed to what is searched: pure, without SQL. */
+/** Turns what a visitor typed into a search. Pure, without SQL. */
 
 import { beginningOf } from '../../../shared/characters.ts';
 import { type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
@@ -17,44 +17,44 @@ import { SEARCH_MAX_LENGTH, type SearchTerm, searchTerm } from '../search.ts';
 import { NO_SYNONYMS, type Synonyms, synonymKey } from './synonyms.ts';
 import { isUnspaced, runsOf, searchedWords } from './words.ts';
 
-/** Words beyond are ignored. */
+/** Further words are ignored. */
 const MAX_WORDS = 12;
-/** More words are joined one pair at a time: the number of ways doubles with each word. */
+/** With more words, only one pair is joined at a time: the number of combinations doubles with each word. */
 const MAX_JOINED_FREELY = 4;
 
-/** A word or phrase that a game must have, with what finds it too. */
+/** A word or phrase that a game must match, with alternatives that also match. */
 export interface Term {
-  /** The folded phrase. */
+  /** The folded phrase as typed. */
   typed: string;
-  /** Its words without stop words; all must be there. Empty if only the genre is meant, as by `for 2`. */
+  /** Its words without stop words; all must match. Empty if only the genre is meant, as by `for 2`. */
   words: readonly string[];
   genre: string | null;
-  /** Broader genres of which one must support an ambiguous word in a title; empty if it is not ambiguous. */
+  /** Broader genres, one of which must confirm an ambiguous word in a title. Empty if it is not ambiguous. */
   support: readonly string[];
-  /** Genres that come after the own one. */
+  /** Genres that rank after its own. */
   related: readonly string[];
-  /** Each a list of words. */
+  /** Synonyms, each a list of words. */
   synonyms: readonly (readonly string[])[];
-  /** The same, of operators: as close as the words themselves. */
+  /** Synonyms of operators, which rank like the words themselves. */
   meant: readonly (readonly string[])[];
-  /** What descriptions in the language of feeds call it. */
+  /** What descriptions in the feeds' language call it. */
   inFeeds: readonly (readonly string[])[];
-  /** Whether texts of feeds with the same word mean something else. */
+  /** Whether the same word means something else in the feeds' language. */
   foreign: boolean;
 }
 
 export interface SearchQuery extends Reader {
-  /** Of operators. */
+  /** Synonyms of operators. */
   synonyms: Synonyms;
   /** The whole text as a substring. */
   term: SearchTerm;
-  /** All must be met, in any order. Empty: the text says nothing but `games`, or holds no letter. */
+  /** All must match, in any order. Empty if the text only asks for `games`, or has no letters. */
   terms: readonly Term[];
-  /** Other ways to join the words: `stick man` is `stickman`, too. Each a list of words. */
+  /** Other ways to join the words: `stick man` is also `stickman`. Each a list of words. */
   spellings: readonly (readonly string[])[];
-  /** Whether `games` was typed, with words that say nothing at most. */
+  /** Whether the text is `games`, at most with stop words. */
   isGeneral: boolean;
-  /** Whether any game has its base in a language that visitors are not offered, where another text stands in for it. */
+  /** Whether any game has a base language that is not offered, so that another text is shown instead. */
   hasStandIns: boolean;
 }
 
@@ -65,7 +65,7 @@ function phraseAt(runs: readonly string[], at: number, { language, synonyms }: K
   for (let length = Math.min(MAX_PHRASE_WORDS, runs.length - at); length > 0; length -= 1) {
     const phrase = runs.slice(at, at + length);
     const own = synonyms.get(synonymKey(phrase.join(' ')) ?? '');
-    // Beside words that say something, `des` are no dice.
+    // Beside other words, the French `des` is an article, not dice.
     const isSilent = phrase.some(isUnspaced) || (length === 1 && isAside(phrase[0]));
     const meaning = isSilent ? null : meaningOf(phrase.join(' '), language);
     if (own !== undefined || meaning !== null) return { length, own, meaning };
@@ -73,7 +73,7 @@ function phraseAt(runs: readonly string[], at: number, { language, synonyms }: K
   return { length: 1, own: undefined, meaning: null };
 }
 
-/** Folded words as the longest phrases with a meaning. */
+/** Groups folded words into the longest phrases that have a meaning. */
 export function termsOf(runs: readonly string[], known: Known): Term[] {
   const { language } = known;
   const terms: Term[] = [];
@@ -90,7 +90,7 @@ export function termsOf(runs: readonly string[], known: Known): Term[] {
       typed: phrase.join(' '),
       words: isNumber ? [] : said.flatMap(searchedWords),
       genre: key,
-      // Operators say what it means here.
+      // Operators have defined its meaning, so it is not ambiguous.
       support:
         genre !== null && own === undefined && meaning?.ambiguous
           ? [genre, ...broaderGenres(genre)].map(({ key: supporting }) => supporting)
@@ -105,7 +105,7 @@ export function termsOf(runs: readonly string[], known: Known): Term[] {
   return terms;
 }
 
-/** Every way to write some neighbors as one word. */
+/** Returns every way to join neighboring words. */
 function spellingsOf(words: readonly string[]): string[][] {
   if (words.length < 2 || words.some(isUnspaced)) return [];
   if (words.length > MAX_JOINED_FREELY) {
@@ -123,8 +123,10 @@ function spellingsOf(words: readonly string[]): string[][] {
 }
 
 /**
+ * Parses a search text.
+ *
  * @param text what the visitor typed; cut to 100 characters and 12 words
- * @param options.root the language at the site's root, if its texts are searched too
+ * @param options.root the site's root language, if its texts are searched too
  * @returns null for a blank text
  */
 export function searchQuery(

@@ -1,4 +1,4 @@
-/** Corrects words that nothing has to the nearest words of the catalogue itself. */
+/** Corrects words that occur nowhere to the nearest words of the catalogue. */
 import { and, type SQL, sql } from 'drizzle-orm';
 import { meaningOf } from '../../categories/genres/meanings.ts';
 import type { Handle } from '../../platform/db/recordset.ts';
@@ -6,11 +6,11 @@ import { gameSearch, searchWords } from '../../platform/db/schema.ts';
 import { forReader, hasWord, isKnown } from './conditions.ts';
 import { type SearchQuery, searchQuery } from './query.ts';
 
-/** Words compared letter by letter. */
+/** Number of similar words compared letter by letter. */
 const CANDIDATES = 24;
 const SHORTEST = 4;
 
-/** Changes of letters, insertions, deletions and swaps of neighbors that turn one word into the other. */
+/** Returns the number of changed, added, removed and swapped letters between two words. */
 export function editDistance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) => [row]);
   const at = (row: number, column: number) => rows[row]?.[column] ?? Math.max(row, column);
@@ -34,10 +34,10 @@ export function editDistance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-/** Edits that a visitor probably made by mistake in a word of a length. */
+/** The number of edits that are probably typing mistakes, by the length of the word. */
 export const allowedEdits = (length: number): number => (length < 5 ? 1 : length < 7 ? 2 : 3);
 
-/** The nearest word that finds something, or null. */
+/** Returns the nearest word that finds something, or null. */
 async function nearestWord(handle: Handle, word: string, query: SearchQuery): Promise<string | null> {
   if (word.length < SHORTEST) return null;
   const { rows } = await handle.execute<{ word: string; similarity: number }>(sql`
@@ -56,7 +56,7 @@ async function nearestWord(handle: Handle, word: string, query: SearchQuery): Pr
   return null;
 }
 
-/** Whether a row that the search looks through meets a condition. */
+/** Returns whether any row of the search matches a condition. */
 export async function finds(handle: Handle, condition: SQL, query: SearchQuery): Promise<boolean> {
   const found = handle
     .select({ id: gameSearch.game_id })
@@ -67,7 +67,7 @@ export async function finds(handle: Handle, condition: SQL, query: SearchQuery):
 }
 
 /**
- * The query with its unknown words replaced, and its text; null if there is nothing to replace.
+ * Replaces the unknown words of a query. Returns the new query and its text; null if there is nothing to replace.
  *
  * @param isNothing whether the query finds nothing at all
  */

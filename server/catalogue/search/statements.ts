@@ -1,4 +1,4 @@
-/** The statements of searches. */
+/** The SQL statements of searches. */
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSearch, games, isListedIn } from '../../platform/db/schema.ts';
@@ -12,32 +12,32 @@ export interface Search extends Narrowing {
   query: SearchQuery;
   /** The categories whose names are searched. */
   categories?: readonly CategoryRow[];
-  /** Which rows are looked through, by default those of the reader. */
+  /** The rows to search; by default those of the reader. */
   rows?: SQL | undefined;
 }
 
 const rowsOf = ({ query, rows = forReader(query) }: Search): SQL => rows;
 
-/** The games that a search looks through. Tags are looked up game by game (`meetsTags`): many games may have them. */
+/** Condition for the games to search. Tags are checked game by game (`meetsTags`), since many games may have them. */
 const within = ({ category, device }: Search) => and(inCategory(category?.id), onDevice(device));
 
-/** Up to so many rows are ranked together. Of what more have, those of the most played games are. */
+/** Up to this many rows are ranked together. If there are more, only rows of the most played games are. */
 export const MOST_RANKED = 1_000;
 /** Games looked at in one pass. */
 const MOST_PASSED = 5_000;
 
-/** The games that are walked. */
+/** The games that a walk checks. */
 const walked = (search: Search) => and(within(search), ofRarestTag(search));
 
 const order = sql.join(byPlays, sql`, `);
 
 export interface Ranked {
   condition: SQL;
-  /** Orders before plays, smallest first; of several rows of a game the smallest counts. */
+  /** Sorts before plays, ascending. If a game has several rows, its smallest rank counts. */
   rank: SQL;
 }
 
-/** Numbers conditions by the first that holds. */
+/** Ranks rows by the first condition that holds. */
 export function tiered(tiers: readonly SQL[]): Ranked {
   const cases = tiers.map((tier, index) => sql`when ${tier} then ${sql.raw(String(index))}`);
   return {
@@ -46,7 +46,7 @@ export function tiered(tiers: readonly SQL[]): Ranked {
   };
 }
 
-/** Finds rows by their indexes, and ranks them unless there are too many. @param band the last one to look through */
+/** Finds rows by their indexes, and ranks them unless there are too many. @param band the last band to search */
 export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: number, band?: number) => sql`
   with found as materialized (
     select game_id, ${rank} as rank from ${gameSearch}
@@ -60,14 +60,14 @@ export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: nu
     order by best.rank, ${order} limit ${limit}
   ) as ranked on number.total <= ${MOST_RANKED}`;
 
-/** Filters the most played games, one at a time and only as many as needed. */
+/** Checks the most played games one by one, and only as many as needed. */
 export const walkedIds = (search: Search, condition: SQL | undefined, steps: number, limit: number) => sql`
   select games.id from (${mostPlayed(search.query.language, walked(search), steps)}) as games
   where ${meetsTags(search.tags) ?? sql`true`} and (select true from ${gameSearch} where game_search.game_id = games.id
     and ${and(rowsOf(search), condition)} limit 1)
   order by ${order} limit ${limit}`;
 
-/** Filters the most played games, read in one pass. */
+/** Checks the most played games in one pass. */
 export const passedIds = (search: Search, condition: SQL | undefined, limit: number) => sql`
   select games.id from ${games} where games.id = any(array(
     select ${gameSearch.game_id} from ${gameSearch} where ${and(rowsOf(search), condition)}
@@ -76,7 +76,7 @@ export const passedIds = (search: Search, condition: SQL | undefined, limit: num
         where ${meetsTags(search.tags) ?? sql`true`}))))
   order by ${order} limit ${limit}`;
 
-/** Share of the rows from which the planner's estimate is that of common words. */
+/** Share of rows from which the planner's estimate is reliable, because the word is common. */
 const KNOWN_TO_PLANNER = 0.03;
 
 interface Plan {
@@ -84,7 +84,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How many rows the planner expects of each condition, and how many there are in all, from statistics alone. */
+/** Returns the planner's estimates, from statistics alone: matching rows per condition, and all rows. */
 async function expectedRows(handle: Handle, conditions: readonly SQL[]): Promise<{ rows: number[]; all: number }> {
   const parts = conditions.map((condition) => sql`select from ${gameSearch} where ${condition}`);
   const { rows } = await handle.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -95,7 +95,7 @@ async function expectedRows(handle: Handle, conditions: readonly SQL[]): Promise
   return { rows: numbers.slice(0, -1), all: Math.max(1, numbers.at(-1) ?? 1) };
 }
 
-/** Counts the rows of each condition, up to a number. */
+/** Counts the rows of each condition, up to `most`. */
 async function countedRows(handle: Handle, conditions: readonly SQL[], most: number): Promise<number[]> {
   if (conditions.length === 0) return [];
   const counts = conditions.map(
@@ -108,8 +108,8 @@ async function countedRows(handle: Handle, conditions: readonly SQL[], most: num
 }
 
 /**
- * About how many rows each condition has, and how many there are in all. The planner knows common words well, but expects
- * too many of words that it does not know: these are counted, up to a few more than `many`.
+ * Estimates the number of rows per condition and in all. The planner's estimate is good for common words, but too high
+ * for words that it does not know: these are counted, up to a few more than `many`.
  */
 export async function matchingRows(
   handle: Handle,

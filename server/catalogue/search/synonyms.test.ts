@@ -37,7 +37,7 @@ test.each([
   expect(isSearchable(meaning, 'en')).toBe(expected);
 });
 
-test('the form accepts words as long as searches compare them', () => {
+test('the form accepts only as many words as searches compare', () => {
   const words = 'x'.repeat(SYNONYM_WORDS_MAX);
   expect(terms(words, given([words, 'sudoku']))).toMatchObject([{ genre: 'sudoku' }]);
   const accepts = (text: string) => synonymForm.safeParse({ language: '', words: text, meaning: 'sudoku' }).success;
@@ -45,7 +45,7 @@ test('the form accepts words as long as searches compare them', () => {
 });
 
 describe('a search with synonyms', () => {
-  test('takes words, phrases and genres that operators gave', () => {
+  test('uses the words, phrases and genres that operators gave', () => {
     const rows = given(['trottinette', 'scooter, kick board'], ['wheels', 'car']);
     expect(terms('trottinettes rouges', rows)).toMatchObject([
       { words: ['trottinettes'], meant: [['scooter'], ['kick', 'board']] },
@@ -54,19 +54,19 @@ describe('a search with synonyms', () => {
     expect(terms('wheels', rows)).toMatchObject([{ words: ['wheels'], genre: 'cars', support: [] }]);
   });
 
-  test('knows those of its language and of all', () => {
+  test('uses those of its language and those of all languages', () => {
     const rows = given(['glisse', 'slide', 'fr'], ['zoom', 'speed']);
     expect(terms('glisse', rows, 'fr')).toMatchObject([{ meant: [['slide']] }]);
     expect(terms('glisse', rows, 'en')).toMatchObject([{ meant: [] }]);
     expect(terms('zoom', rows, 'es')).toMatchObject([{ meant: [['speed']] }]);
   });
 
-  test('follows one step of a circle', () => {
+  test('follows one step of a circular definition', () => {
     const rows = given(['aaaa', 'bbbb'], ['bbbb', 'aaaa']);
     expect(terms('aaaa', rows)).toMatchObject([{ words: ['aaaa'], meant: [['bbbb']] }]);
   });
 
-  test('understands scripts without blanks', () => {
+  test('supports scripts without spaces', () => {
     expect(terms('数独', given(['数独', 'sudoku']))).toMatchObject([{ words: ['数独'], genre: 'sudoku' }]);
   });
 

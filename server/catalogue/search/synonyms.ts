@@ -1,18 +1,18 @@
-/** What operators say that words mean: compiled for searches, without SQL. */
+/** Compiles the synonyms of operators for searches. No SQL. */
 import type { Language } from '../../../shared/languages.ts';
 import type { GenreKey } from '../../categories/genres/genres.ts';
 import { isStopWord, MAX_PHRASE_WORDS, meaningOf } from '../../categories/genres/meanings.ts';
 import { phraseOf, stemOf } from '../../categories/genres/phrases.ts';
 import { runsOf, searchedWords } from './words.ts';
 
-/** Phrases of one meaning beyond are ignored, as are words of a phrase. */
+/** Further phrases of a meaning, or words of a phrase, are ignored. */
 const MAX_PHRASES = 10;
 const MAX_WORDS = 6;
 
 interface OwnMeaning {
-  /** The first genre that the meaning names. */
+  /** The first genre in the meaning. */
   genre: GenreKey | null;
-  /** Each a list of words. */
+  /** Each phrase is a list of words. */
   phrases: readonly (readonly string[])[];
 }
 
@@ -20,7 +20,10 @@ interface OwnMeaning {
 export type Synonyms = ReadonlyMap<string, OwnMeaning>;
 export const NO_SYNONYMS: Synonyms = new Map();
 
-/** What searches compare words by; null if no search would find it: without letters and digits, or too many words. */
+/**
+ * Returns the key that searches compare words by; null if no search would find it, because it has no letters and digits
+ * or too many words.
+ */
 export function synonymKey(words: string): string | null {
   const phrase = phraseOf(words);
   const key = stemOf(phrase);
@@ -39,14 +42,14 @@ const phrasesOf = (meaning: string): string[] =>
     .filter((phrase) => phrase.trim() !== '')
     .slice(0, MAX_PHRASES);
 
-/** Whether a search for each phrase of the meaning could find something. */
+/** Returns whether a search for each phrase of the meaning could find something. */
 export function isSearchable(meaning: string, language: Language): boolean {
   const phrases = phrasesOf(meaning);
   return phrases.length > 0 && phrases.every((phrase) => wordsOf(phrase, language).length > 0);
 }
 
 /**
- * Takes what the vocabulary says of a meaning along, but not what other synonyms do: a search follows one step, so that
+ * Compiles synonyms. The vocabulary expands a meaning, but other synonyms do not: a search follows one step only, so
  * circles end.
  */
 export function synonymsOf(

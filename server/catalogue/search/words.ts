@@ -1,9 +1,9 @@
-/** Words of texts, as search rows hold them and searches look for them. */
+/** Splits texts into words, the same way for search rows and for searches. */
 import { foldText } from '../../../shared/text.ts';
 
-/** Marks are parts of words: vowels of Hindi, tones of Thai. */
+/** Marks are parts of words: vowels in Hindi, tones in Thai. */
 const RUN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
-/** Scripts whose words stand without blanks. Chinese and Japanese are also found by pairs of characters. */
+/** Scripts that write words without spaces. Chinese and Japanese are also searched by pairs of characters. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const PAIRED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -18,7 +18,7 @@ function pairsOf(run: string): string[] {
   return list.length < 2 ? list : list.slice(1).map((second, at) => `${list[at]}${second}`);
 }
 
-/** Runs of letters and digits, folded. Without blanks a run may be a sentence. */
+/** Returns folded runs of letters and digits. In scripts without spaces, a run may be a whole sentence. */
 export const runsOf = (text: string): string[] =>
   (foldText(text).match(RUN) ?? []).map((run) => (isUnspaced(run) ? run : run.slice(0, MAX_WORD_LENGTH)));
 
@@ -29,7 +29,7 @@ const segmentsOf = (run: string): string[] =>
     isWordLike ? [segment.slice(0, MAX_WORD_LENGTH)] : [],
   );
 
-/** The words of a run to search for: itself, or in scripts without blanks pairs of characters or words. */
+/** Returns the words to search for in a run: the run itself, or pairs of characters or words in scripts without spaces. */
 export function searchedWords(run: string): string[] {
   if (!isUnspaced(run)) return [run];
   return PAIRED.test(run) ? pairsOf(run) : segmentsOf(run);
@@ -39,7 +39,7 @@ export function searchedWords(run: string): string[] {
 export const wordsOf = (text: string): string[] =>
   runsOf(text).flatMap((run) => (isUnspaced(run) ? [...segmentsOf(run), ...pairsOf(run)] : [run]));
 
-/** Two or three neighbors written as one word, as visitors may type them: `stickman`, `motox3m`. */
+/** Joins two or three neighboring words into one, as visitors may type them: `stickman`, `motox3m`. */
 export function joinedWords(text: string): string[] {
   const runs = runsOf(text).filter((run) => !isUnspaced(run));
   return [2, 3].flatMap((count) =>

@@ -1,6 +1,6 @@
-/** Words that say nothing about a game, in the form of `wordsOf`: they make no two games alike. */
+/** Words that say nothing about a game, as `wordsOf` returns them. They never make two games similar. */
 
-/** In the languages that texts of games are in: articles, pronouns, prepositions, and what every game says of itself. */
+/** Articles, pronouns, prepositions and words that describe every game, in the languages of most texts. */
 const TEXT_WORDS =
   'a able about after again all also always amazing an and any app are around as at available away awesome back be beat ' +
   'beautiful become been before begin best better between big both but button by can cannot carefully challenge ' +
@@ -23,7 +23,7 @@ const TEXT_WORDS =
   'al como con cuando del el ella es esta este jogar jogo juega juego jugador jugar las lo los mas muy na nas no nos o os ' +
   'para pero por que se seu sin sobre sua suas su sus tus um uma uno unos voce y';
 
-/** Names that titles add to any game: not of a series. */
+/** Words that any title may add, so they do not indicate a series. */
 const TITLE_WORDS =
   '2d 3d classic club deluxe edition episode extreme fever for free frenzy fun game hd hero html html5 io jeu jeux jogo ' +
   'juego king legend legendary lite mania master mega mini mobile multiplayer new online original part plus premium pro real remastered ' +

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const run = (statement: string, values: unknown[] = []) => db.pool.query(statement, values);
 
-/** The work of the next minute. */
+/** Does the work of the next minute. */
 async function work() {
   at = new Date(at.getTime() + 60_000);
   await keeper.work();
@@ -89,7 +89,7 @@ test('games that are hidden, deleted or renamed leave the lists', async () => {
 test.each([
   ['hidden', 'update games set active = false where id = any($1)'],
   ['deleted', 'delete from games where id = any($1)'],
-])('where more games were %s than a list has to spare, it is computed again', async (_, change) => {
+])('a list is computed again when more games were %s than it has to spare', async (_, change) => {
   const ids = await addGames(db, [
     { title: 'Otter Run', slug: 'otter' },
     ...Array.from({ length: 20 }, (_, index) => ({ title: `Otter ${'abcdefghijklmnopqrst'[index]}${index}x` })),
@@ -115,7 +115,7 @@ test.each<[string, GameChanges, boolean]>([
   ['title to itself', { title: 'Otter' }, false],
   ['plays', { plays: 5, vote_sum: 5, vote_count: 1 }, false],
   ['what else a provider says', { provider_values: { width: 5 } }, false],
-])('a change of the %s makes a game due: %#', async (_, change, expected) => {
+])('a changed %s makes a game due: %#', async (_, change, expected) => {
   await addGames(db, [{ title: 'Otter' }]);
   await work();
   await setGames(db, change);
@@ -135,7 +135,7 @@ test('a game that changes while its list is computed stays due', async () => {
   expect(await due()).toEqual([]);
 });
 
-test('games without a list, as after an upgrade, and with an old one become due', async () => {
+test('games without a list, as after an upgrade, or with an old one become due', async () => {
   await addGames(db, [{ title: 'Otter' }, { title: 'Lamp' }, { title: 'Hidden', active: false }]);
   await run('delete from game_similar_due');
   await keeper.makeOldDue();
@@ -148,7 +148,7 @@ test('games without a list, as after an upgrade, and with an old one become due'
   expect(await due()).toEqual(['Lamp', 'Otter']);
 });
 
-test('terms that too many games have are known from the statistics', async () => {
+test('terms that too many games have are taken from the planner’s statistics', async () => {
   await addGames(
     db,
     Array.from({ length: 40 }, (_, index) => ({ title: `Otter n${index}`, description: '' })),

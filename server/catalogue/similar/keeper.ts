@@ -1,4 +1,4 @@
-/** Keeps the similar games of all games up to date in the background, and which games lists leave out as copies of others. */
+/** Keeps the similar games of all games up to date in the background, and decides which copies of games lists omit. */
 import { createBackgroundWork } from '../../platform/db/background-work.ts';
 import type { Recurring } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -19,23 +19,23 @@ import {
 } from './queries.ts';
 import { termsOf } from './terms.ts';
 
-/** One process of the site at a time, and once a minute. */
+/** Runs in one process of the site at a time, once a minute. */
 const WORK: Recurring = { name: 'find similar games', interval: 50_000, abandonedAfter: 5 * 60_000 };
 
-/** Milliseconds of work a minute, so that visitors have the rest. */
+/** Milliseconds of work per minute; the rest of the time is left to visitors. */
 const WORK_LIMIT = 30_000;
 
 /** Small, because reading the texts of games blocks the event loop. */
 const TERMS_BATCH = 50;
 const LIST_BATCH = 50;
 
-/** Games compared with a game. */
+/** Number of candidates compared with a game. */
 const COMPARED = 80;
 
-/** A lookup of a term that more games have takes too long. */
+/** Terms that more games have take too long to look up. */
 const LOOKED_UP = 50_000;
 
-/** After so many milliseconds a list is computed again: games in it may be gone. */
+/** Milliseconds after which a list is computed again, since its games may be deleted or hidden. */
 const LIST_AGE = 30 * 24 * 3_600_000;
 
 export function createSimilarKeeper({ database, now }: { database: Database; now: () => Date }) {
@@ -44,7 +44,7 @@ export function createSimilarKeeper({ database, now }: { database: Database; now
     const due = await gamesWithoutTerms(database, TERMS_BATCH);
     const read = due.flatMap(({ texts, ...game }) => (texts === null ? [] : [{ ...game, terms: termsOf(texts) }]));
     await storeTerms(database, read, now());
-    // Before the games count as read, so that a crash leaves none out.
+    // Before the games are marked as read, so that a crash skips none.
     await settleDuplicates(
       database,
       due.map(({ id }) => id),
@@ -73,11 +73,11 @@ export function createSimilarKeeper({ database, now }: { database: Database; now
       await storeList(database, change, mostSimilar(game, others, found), now());
       await yieldToQueries(database);
     }
-    // A list may make others due.
+    // A new list may make other games due.
     return due.length > 0;
   }
 
-  /** Brings all games up to date, or as many as the time allows. Terms come first: lists compare them. */
+  /** Updates all games, or as many as the time allows. Terms come first, because lists compare them. */
   async function work(limit = WORK_LIMIT): Promise<void> {
     const endsAt = performance.now() + limit;
     const isOver = () => background.signal.aborted || performance.now() > endsAt;
@@ -94,7 +94,7 @@ export function createSimilarKeeper({ database, now }: { database: Database; now
     start: background.start,
     close: background.close,
 
-    /** Makes games due that have no list or an old one, and copies that are started more than what lists show. */
+    /** Makes games due that have no list or an old one, and copies that are started more often than the game that lists show. */
     async makeOldDue(): Promise<void> {
       await makeOldDue(database, new Date(now().getTime() - LIST_AGE));
       await makeOutrunDue(database);

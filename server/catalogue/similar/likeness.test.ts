@@ -4,7 +4,7 @@ import { type GameTexts, termsOf } from './terms.ts';
 
 type Described = Partial<GameTexts & Pick<ComparedGame, 'categoryId' | 'plays'>> & { title: string };
 
-/** Games that are identified by their titles, or by title and number if it comes again. */
+/** Prepares games, identified by their titles, or by title and number if a title repeats. */
 function compare(list: readonly Described[]) {
   const games = list.map(({ categoryId = null, plays = 0, ...texts }, index): ComparedGame => {
     const terms = termsOf({ description: '', tags: [], providerCategory: null, ...texts });
@@ -18,14 +18,14 @@ function compare(list: readonly Described[]) {
   return { games, found: found as Lookups };
 }
 
-/** What is similar to the first game. */
+/** Returns what is similar to the first game. */
 function similar(list: readonly Described[]): string[] {
   const { games, found } = compare(list);
   const [game, ...others] = games;
   return game === undefined ? [] : mostSimilar(game, others, found);
 }
 
-/** Games that share words with others by chance. */
+/** Games that share words with others by coincidence. */
 const OTHERS: Described[] = [
   { title: 'Night Market', description: 'Sell lamps at night.' },
   { title: 'Parking Panic', tags: ['car', 'parking'], description: 'Park the car.' },
@@ -34,7 +34,7 @@ const OTHERS: Described[] = [
   { title: 'Word Garden', tags: ['puzzle', 'words'] },
 ];
 
-test('sequels come first, then the genre, then what the texts have in common', () => {
+test('sequels come first, then games of the genre, then those with common words', () => {
   expect(
     similar([
       { title: 'Otter X3M', tags: ['bike', 'stunt'], description: 'Ride your bike over loops.' },
@@ -47,7 +47,7 @@ test('sequels come first, then the genre, then what the texts have in common', (
   ).toEqual(['Otter X3M 2: Pool Party', 'Otter X3M Winter', 'Otter Maniac', 'Loop Rider']);
 });
 
-test('a genre that two languages name differently makes games similar', () => {
+test('a genre with different names in two languages makes games similar', () => {
   expect(similar([{ title: 'Échecs de minuit' }, ...OTHERS, { title: 'Chess Duel' }])[0]).toBe('Chess Duel');
 });
 
@@ -86,17 +86,17 @@ test.each<[what: string, others: Described[]]>([
   expect(similar(list)[0]).toBe(list.at(-1)?.title);
 });
 
-test('each title comes once, and never the own one', () => {
+test('each title appears once, and never the game’s own', () => {
   expect(
     similar([{ title: 'Otter Run' }, { title: 'OTTER RUN!' }, { title: 'Otter Dash' }, { title: 'otter-dash' }]),
   ).toEqual(['Otter Dash']);
 });
 
-test('nothing is similar by words that every game has', () => {
+test('words that every game has do not make games similar', () => {
   expect(similar([{ title: 'Lamp 3D', description: 'A free online game.' }, { title: 'Otter 3D Online' }])).toEqual([]);
 });
 
-test('lists and candidates are bounded, the best come first', () => {
+test('lists and candidates are bounded, best ones first', () => {
   const { games, found } = compare([
     { title: 'Otter Lamp', tags: ['river'] },
     ...Array.from({ length: 150 }, (_, index) => ({
@@ -111,7 +111,7 @@ test('lists and candidates are bounded, the best come first', () => {
   expect(mostSimilar(game, others, found)).toHaveLength(SIMILAR_KEPT);
 });
 
-test('equally similar games are in one order, wherever the database keeps them', () => {
+test('equally similar games have a fixed order, wherever the database stores them', () => {
   const { games, found } = compare(
     ['Otter Lamp', 'Otter Kite', 'Otter Moon', 'Otter Rain'].map((title) => ({ title })),
   );

@@ -1,25 +1,25 @@
-/** How alike two games are, and which ones are shown. */
+/** Computes how similar two games are, and which similar games are shown. */
 import type { GameTerms } from './terms.ts';
 
-/** Lists hold more games than a page shows, because some may be hidden by the time they are shown. */
+/** Lists keep more games than a page shows, because some may be hidden by the time it is shown. */
 export const SIMILAR_KEPT = 12;
 
-/** Lookups of a term stop after so many games. */
+/** A lookup of a term stops after this many games. */
 export const LOOKUP_LIMIT = 300;
 
-/** How much a term says about a game, by where it is. A term in several places counts for each. */
+/** How much a term says about a game, by where it occurs. A term in several places counts for each. */
 const STRENGTH = { title: 4, phrases: 4, topics: 2, words: 0.7 } as const;
 const FIELDS = ['title', 'phrases', 'topics', 'words'] as const;
 
-/** With more topics than this, a feed has guessed, and each counts less. */
+/** A feed that lists more topics than this is guessing, so each counts less. */
 const TRUSTED_TOPICS = 8;
 
 const SAME_CATEGORY = 1.2;
 
-/** Among fewer games than this, rarity says little: two titles may share a word by chance. */
+/** Added to the number of games: among very few games, rarity says little, and two titles may share a word by coincidence. */
 const RARE = 4;
 
-/** Below, two games share no more than common words. */
+/** Games below this score share nothing but common words. */
 const LEAST_LIKENESS = 1;
 
 export interface ComparedGame extends GameTerms {
@@ -44,14 +44,14 @@ function strengthsOf(game: GameTerms): Map<string, number> {
   return strengths;
 }
 
-/** A term counts the less, the more games have it, whatever the size of the catalogue. */
+/** Returns the weight of a term. The more games have it, the less it counts, in a catalogue of any size. */
 function rarityOf(term: string, found: Lookups): number {
-  // A term that too many games have to be looked up counts like one with many.
+  // A term that was not looked up, because too many games have it, counts as a frequent one.
   const games = found.get(term)?.length ?? 10 * LOOKUP_LIMIT;
   return (games + RARE) ** -0.5;
 }
 
-/** The games that share the most telling terms with a game, best first: those to compare. */
+/** Returns the games to compare: those that share the most specific terms with a game, best first. */
 export function candidates(game: ComparedGame, found: Lookups, most: number): string[] {
   const scores = new Map<string, number>();
   for (const [term, strength] of strengthsOf(game)) {
@@ -66,8 +66,10 @@ export function candidates(game: ComparedGame, found: Lookups, most: number): st
 }
 
 /**
- * Orders the games by likeness, then plays; one of each title and none with the game's own, since those are copies from
- * other providers. @returns ids, the most similar first
+ * Sorts the games by similarity, then plays. Keeps one of each title and none with the game's own, since those are copies
+ * from other providers.
+ *
+ * @returns ids, the most similar first
  */
 export function mostSimilar(game: ComparedGame, others: readonly ComparedGame[], found: Lookups): string[] {
   const own = strengthsOf(game);

@@ -28,7 +28,7 @@ export interface DueGame {
   since: string;
 }
 
-/** The games whose terms have been due for longest, with their texts; null for those that visitors do not see. */
+/** Reads the games whose terms have been due for longest, with their texts. Texts are null for hidden games. */
 export async function gamesWithoutTerms({ orm }: Database, limit: number) {
   const rows = await orm
     .select({
@@ -52,7 +52,7 @@ const isOneOf = (due: readonly DueGame[]) =>
     due.map(({ id, since }) => ({ game_id: id, since })),
   )}::jsonb) as row (game_id uuid, since timestamptz))`;
 
-/** Stores terms of games. A game that was deleted meanwhile is left out. */
+/** Stores the terms of games. Skips games deleted meanwhile. */
 export async function storeTerms(
   database: Database,
   list: readonly (DueGame & { terms: GameTerms })[],
@@ -80,12 +80,12 @@ export async function storeTerms(
   });
 }
 
-/** Ends the work on the terms of games: their similar games are due then. */
+/** Marks the terms of games as done. Their similar games are due then. */
 export async function markTermsKnown({ orm }: Database, due: readonly DueGame[]): Promise<void> {
   if (due.length > 0) await orm.execute(sql`update ${gameSimilarDue} set terms_known = true where ${isOneOf(due)}`);
 }
 
-/** Forgets games that visitors do not see. */
+/** Removes the terms of hidden games. */
 export async function removeTerms(database: Database, due: readonly DueGame[]): Promise<void> {
   if (due.length === 0) return;
   const ids = due.map(({ id }) => id);
@@ -107,13 +107,13 @@ const compared = {
   plays: games.plays,
 };
 
-/** The games whose similar games have been due for longest; `game` is null if visitors do not see it any more. */
+/** Reads the games whose similar games have been due for longest; `game` is null if it is hidden by now. */
 export async function gamesWithoutList({ orm }: Database, limit: number) {
   const rows = await orm
     .select({
       due: { id: gameSimilarDue.game_id, since: gameSimilarDue.since },
       terms: gameTerms,
-      // The first column tells Drizzle whether there is a game, so it must not be one that may be null.
+      // Drizzle detects a missing game by the first column, so it must not be nullable.
       game: { plays: games.plays, categoryId: games.category_id },
     })
     .from(gameSimilarDue)
@@ -125,7 +125,7 @@ export async function gamesWithoutList({ orm }: Database, limit: number) {
   return rows.map(({ due, terms, game }) => ({ due, game: terms && game && { id: due.id, ...terms, ...game } }));
 }
 
-/** Games by term, up to `LOOKUP_LIMIT` for each. */
+/** Selects games by term, up to `LOOKUP_LIMIT` for each. */
 export const lookupQuery = (terms: readonly string[]) => sql`
   select own.term, array_agg(found.game_id) as ids
   from unnest(${sql.param([...terms])}::text[]) as own (term)
@@ -148,8 +148,8 @@ export async function comparedGames({ orm }: Database, ids: readonly string[]): 
 }
 
 /**
- * Stores the similar games of a game. Those in its former and its new list become due if theirs are older than its terms,
- * since it may leave or join them.
+ * Stores the similar games of a game. Games in its old and new list become due if their lists are older than its terms,
+ * since the game may leave or join them.
  */
 export async function storeList(database: Database, due: DueGame, similar: readonly string[], at: Date): Promise<void> {
   const list = sql`${sql.param([...similar])}::uuid[]`;
@@ -172,7 +172,7 @@ export async function storeList(database: Database, due: DueGame, similar: reado
   });
 }
 
-/** Terms that more games have than are worth a lookup, by the planner's statistics. */
+/** Returns the terms that too many games have to be looked up, from the planner's statistics. */
 export async function termsOfMany({ orm }: Database, games: number): Promise<Set<string>> {
   const { rows } = await orm.execute<{ term: string }>(sql`
     select common.term
@@ -183,7 +183,7 @@ export async function termsOfMany({ orm }: Database, games: number): Promise<Set
   return new Set(rows.map(({ term }) => term));
 }
 
-/** Makes active games due that have no list, as after an upgrade, or an old one: what was in it may be gone. */
+/** Makes active games due that have no list, as after an upgrade, or an old one, whose games may be gone. */
 export async function makeOldDue({ orm }: Database, before: Date): Promise<void> {
   await orm.execute(sql`
     insert into ${gameSimilarDue} (game_id)

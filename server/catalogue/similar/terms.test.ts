@@ -12,7 +12,7 @@ describe('a title', () => {
       ['otter', 'x3m', 'pool', 'party'],
       ['^otterx3m', '^otterx3mpool', 'otterx3m', 'x3mpool', 'poolparty'],
     ],
-    // Sequels share everything.
+    // Sequels share all terms.
     ['Otter X3M 2', ['otter', 'x3m'], ['^otterx3m', 'otterx3m']],
     ['Otter X3M III', ['otter', 'x3m'], ['^otterx3m', 'otterx3m']],
     // Joined spellings meet as phrases.
@@ -20,7 +20,7 @@ describe('a title', () => {
     ['FreakingOtter', ['freaking', 'otter'], ['^freakingotter', 'freakingotter']],
     ['Otters & Puppies', ['otter', 'puppy'], ['^otterpuppy', 'otterpuppy']],
     ['The Otter’s Game 3D Online Pro', ['otter'], []],
-    // Nothing else tells what it is.
+    // Nothing else identifies it.
     ['Super Hero', ['super', 'hero'], ['^superhero', 'superhero']],
     ['2048', ['2048'], []],
     ['カワウソの冒険', ['カワウソ', 'の', '冒険'], ['^カワウソの', '^カワウソの冒険', 'カワウソの', 'の冒険']],
@@ -44,7 +44,7 @@ describe('a title', () => {
     ['Snake: Otter War', undefined, ':war'],
     ['Otter: Chess War', ':chess', ':war'],
     ['Otter Simulator', undefined, undefined],
-  ])('%j is about %s, and tells of %s', (title, main, topic) => {
+  ])('%j is about %s, and mentions %s', (title, main, topic) => {
     const found = terms({ title });
     expect(found.title.find((term) => term.startsWith(':'))).toBe(main);
     expect(found.topics.findLast((term) => /^:(war|simulation)$/.test(term))).toBe(topic);
@@ -59,12 +59,12 @@ describe('a title', () => {
   });
 });
 
-test('tags and the category of the provider are topics, with the genres that they mean', () => {
+test('tags and the provider’s category are topics, with the genres that they mean', () => {
   const { topics } = terms({ tags: ['Otters', '2 Player Games', '!!!'], providerCategory: 'Voitures' });
   expect(topics).toEqual(expect.arrayContaining(['otter', '2player', 'voiture', ':cars', ':racing', ':2-players']));
 });
 
-test('a description counts by what it mentions most, without common words', () => {
+test('a description counts by the words that it mentions most, without common words', () => {
   const description =
     'In this free game, you play an otter. The otter must find 12 pearls and feed the otters with fish.';
   expect(terms({ description }).words).toEqual(['otter', 'pearl', 'feed', 'fish']);

@@ -46,7 +46,7 @@ function synonymRoutes(synonyms: ReturnType<typeof createSynonyms>) {
     .openapi(...remove);
 }
 
-/** What operators say that words mean in searches. The searches read it (`search/asking.ts`). */
+/** Synonyms that operators define for searches. Searches read them in `search/asking.ts`. */
 export function synonyms(platform: Platform) {
   return {
     admin: () => apiRouter().route(ENTITIES.synonym.path, synonymRoutes(createSynonyms(platform))),

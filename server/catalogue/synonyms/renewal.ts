@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { searchSynonyms } from '../../platform/db/schema.ts';
 import { synonymKey } from '../search/synonyms.ts';
 
-/** Writes anew what another version compared words by. Of two synonyms that become one, the later keeps its old key. */
+/** Recomputes the keys that another version made. If two synonyms would get the same key, the later one keeps its old key. */
 export async function renewSynonyms({ orm }: Database): Promise<void> {
   const { id, words, phrase, language } = searchSynonyms;
   const rows = await orm.select({ id, words, phrase }).from(searchSynonyms).orderBy(id);

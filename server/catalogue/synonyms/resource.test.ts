@@ -30,7 +30,7 @@ const deletions = () => createDeletions({ database: db, now, restored: { synonym
 const add = (words: string, meaning: string, language: Language | null = null) =>
   synonyms.create({ words, meaning, language }, OPERATOR);
 
-/** The titles that a search of another process finds, which hears of changes by notifications alone. */
+/** Returns the titles that a search in another process finds, which learns of changes only by notifications. */
 async function otherProcess() {
   const { remember, invalidate, clear } = createRememberedReads(now);
   const listening = await db.listen('pages', { onNotification: invalidate, onGap: clear });
@@ -44,7 +44,7 @@ async function otherProcess() {
 
 const english = (title: string) => ({ title, description: '', base_language: 'en' as const });
 
-test('every process finds the meaning at once, until the synonym is changed or deleted, and after an undo', async () => {
+test('every process uses the meaning at once, until the synonym is changed or deleted, and after an undo', async () => {
   await addGames(db, [english('Kick Scooter'), english('Snow Sled')]);
   const found = await otherProcess();
   expect(await found('trottinette')).toEqual([]);
@@ -64,7 +64,7 @@ test('every process finds the meaning at once, until the synonym is changed or d
   await expect.poll(() => found('trottinette', 'fr')).toEqual(['Snow Sled']);
 });
 
-test('stores what operators typed, and logs it', async () => {
+test('stores and logs what operators typed', async () => {
   const made = await add('Trottinettes', 'scooter, kick board', 'fr');
   expect(made).toMatchObject({ words: 'Trottinettes', meaning: 'scooter, kick board', language: 'fr', version: 1 });
   expect(await db.orm.select().from(auditLog)).toMatchObject([
@@ -89,7 +89,7 @@ test.each<[Partial<SynonymValues>, string, string]>([
   await expect(refused).rejects.toMatchObject({ details: { issues: [{ path: [field], code }] } });
 });
 
-test('there are a thousand at most, also after an undo', async () => {
+test('there are at most a thousand, also after an undo', async () => {
   const { id } = await add('gone', 'skate');
   const { deletion } = await synonyms.remove(id, OPERATOR);
   await db.orm
@@ -104,7 +104,7 @@ test('there are a thousand at most, also after an undo', async () => {
   expect(await undo()).toEqual({ restored: 1, kept: 0 });
 });
 
-test('suggests genres and words of the catalogue that are alike', async () => {
+test('suggests similar genres and words of the catalogue', async () => {
   await addGames(db, [english('Kick Scooter'), english('Scoop Shop')]);
   const suggested = (q: string, language: Language = 'en') => synonyms.suggestions({ q, language });
   expect(await suggested('scoo')).toEqual(['scoop', 'scooter']);
@@ -114,7 +114,7 @@ test('suggests genres and words of the catalogue that are alike', async () => {
   expect(await suggested(' ')).toEqual([]);
 });
 
-test('keys of an earlier version are renewed, but never two of them to the same', async () => {
+test('keys of an earlier version are recomputed, but never so that two are the same', async () => {
   await add('ガンダム', 'robot');
   await add('かぎ', 'key');
   const other = await add('かき', 'oyster');

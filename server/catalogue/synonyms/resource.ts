@@ -16,7 +16,7 @@ import { queryText } from '../../platform/http/api.ts';
 import { isSearchable, synonymKey } from '../search/synonyms.ts';
 import { escapeLike } from '../search.ts';
 
-/** All are kept in memory by every process. */
+/** Every process keeps all of them in memory. */
 const MOST = 1_000;
 const MOST_SUGGESTED = 8;
 
@@ -107,7 +107,7 @@ export function createSynonyms({ database, now }: Pick<Platform, 'database' | 'n
       return { total: await database.orm.$count(searchSynonyms, where), items: rows.map(present) };
     },
 
-    /** Words that find something: genres by name, then words of the catalogue and the vocabulary that are alike. */
+    /** Words that find something: genres by name, then similar words of the catalogue and the vocabulary. */
     async suggestions({ q, language: of = LINGUA_FRANCA }: z.output<typeof suggestionQuery>): Promise<string[]> {
       const text = foldText(q).trim();
       if (text === '') return [];

@@ -6,19 +6,19 @@ import type { GameRow } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { qualityOf } from './places.ts';
 
-/** Where an import's games come from. */
+/** The source of an import's games. */
 export interface ImportOrigin {
   provider: string;
-  /** The saved feed; null or left out for an import by hand. */
+  /** The saved feed; null or absent for a manual import. */
   feed?: string | null;
-  /** The language of the texts. Left out, nobody says it: new games are in `FEED_LANGUAGE`, known ones in theirs. */
+  /** The language of the texts. If unknown, new games are in `FEED_LANGUAGE`, and known ones keep theirs. */
   language?: Language | undefined;
 }
 
 /** A game from an import: validated, in plain text, mapped to a category of this site. */
 export interface ProviderGame {
   externalId: string;
-  /** Id of the stored game that this one is, whatever its id and address. */
+  /** Id of the stored game that this is, whatever its external id and URL. */
   knownAs?: string;
   /** The requested slug of a new game, in any form. */
   slug?: string;
@@ -28,42 +28,42 @@ export interface ProviderGame {
   tags: string[];
   gameUrl: string;
   thumbnailUrl: string | null;
-  /** Absent: the provider has none. */
+  /** Absent if the provider has none. */
   previewVideo?: string;
   categoryId: string | null;
   /** The provider's own category, stored so the category map can be applied again later. */
   providerCategory?: string | null;
   fileType: FileType;
   orientation: Orientation | null;
-  /** Absent: the provider does not say. */
+  /** Absent if the provider does not say. */
   worksOnPhones?: boolean;
-  /** In years; absent: the provider does not say. */
+  /** In years; absent if the provider does not say. */
   minimumAge?: number;
   width: number | null;
   height: number | null;
-  /** Place of a new game at its provider, from 1 on for the best. */
+  /** Rank of a new game at its provider; 1 is the best. */
   place?: number;
-  /** Creation time of a new game; now by default. */
+  /** Creation time of a new game; defaults to now. */
   createdAt?: Date;
-  /** What a new game waits for: the queue's turn, an operator, or an instant. Absent: it is visible at once. */
+  /** What a new game waits for: its turn in the queue, an operator, or an instant. Absent if it is visible at once. */
   waits?: 'queue' | 'draft' | Date;
 }
 
-/** The columns a provider can set. */
+/** The columns that a provider can set. */
 export type ProviderColumns = Pick<
   GameRow,
   ProvidedText | 'thumbnail_url' | 'game_url' | 'category_id' | 'file_type' | 'orientation' | 'width' | 'height'
 > &
   Partial<Pick<GameRow, 'works_on_phones' | 'minimum_age' | 'preview_video'>>;
 
-/** A provider's values by field. They are stored to detect later whether a field was edited. */
+/** A provider's values by field, stored to detect later whether a field was edited. */
 export interface ProviderValues extends ProviderColumns {
   provider_category: string | null;
-  /** The language of the texts; left out for `FEED_LANGUAGE`, as by imports before feeds had languages. */
+  /** The language of the texts; absent for `FEED_LANGUAGE`, as in imports before feeds had languages. */
   language?: Language;
 }
 
-/** The language in which a game's provider sends its texts. It was chosen when the game was added, and stays. */
+/** Returns the language in which a game's provider sends its texts. It is set when the game is added, and never changes. */
 export function sentLanguage({ provider_values: { language } }: Pick<GameRow, 'provider_values'>): Language {
   return isLanguage(language) ? language : FEED_LANGUAGE;
 }
@@ -91,7 +91,7 @@ function waitingColumns(waits: ProviderGame['waits']) {
   return { ...hidden, queued: waits === 'queue' };
 }
 
-/** Writes the texts to the base columns and those of their language, with the provider as their source. */
+/** Builds the columns of a new game: texts in the base columns and those of their language, with the provider as their source. */
 export function newProviderGame({ provider, feed = null, language = FEED_LANGUAGE }: ImportOrigin, game: ProviderGame) {
   const values = providerValues(game, language);
   const { provider_category: _, language: __, ...columns } = values;

@@ -50,7 +50,7 @@ describe('insertGames', () => {
     expect(await searchedTitles(db)).toEqual({ '': 'echecs', en: 'chess', es: 'ajedrez', pt: 'echecs' });
   });
 
-  it('makes the slug from the title, unless a null slug is given', async () => {
+  it('makes the slug from the title, unless the slug is null', async () => {
     const { db } = await testDatabase();
     const list = [FOUR, FOUR, { ...FOUR, slug: null }];
     const ids = await db.transaction((transaction) => insertGames(transaction, list));
@@ -71,7 +71,7 @@ describe('insertGames', () => {
 });
 
 describe('tags', () => {
-  it('are shared by languages, named in English, ignoring lists of another length', () => {
+  it('are shared by languages and named in English; lists of another length are ignored', () => {
     expect([...tagNames(FOUR)]).toEqual([
       ['board', { name: 'plateau', name_en: 'board', name_es: 'tablero' }],
       ['thinking', { name: 'réflexion', name_en: 'thinking', name_es: 'reflexión' }],
@@ -150,17 +150,17 @@ it('has no search row for a language whose texts equal the base except for accen
 describe('a search row', () => {
   const base = (game: Omit<SearchSource, 'id'>) => searchRows({ id: 'x', ...game })[0];
 
-  it('has the genres that the title names apart from those of tags and of the provider', () => {
+  it('has the genres that the title names separate from those of tags and of the provider', () => {
     const game = { title: 'Monster Truck Pool Party', tags: ['zombies'], base_language: 'en' };
     expect(base({ ...game, provider_values: { provider_category: 'Chess' } })).toMatchObject({
-      // A pool may be no billiards, and a monster truck is no monster.
+      // `pool` does not always mean billiards, and a monster truck is not a monster.
       title_genres: "'genre:trucks'",
       tag_genres:
         "'genre:trucks' 'genre:zombies' 'genre:chess' 'within:racing' 'within:action' 'within:board' 'within:puzzle'",
     });
   });
 
-  it('has the words, neighbors written as one, and pairs of characters', () => {
+  it('has the words, joined neighbors, and pairs of characters', () => {
     expect(base({ title: 'Moto X3M: Pool', tags: ['Dress-Up'] })).toMatchObject({
       title_words: 'moto x3m pool motox3m x3mpool motox3mpool',
       tag_words: 'dress up dressup',
@@ -170,7 +170,7 @@ describe('a search row', () => {
     );
   });
 
-  it('is cut where it is long, and takes any text', () => {
+  it('is truncated where it is long, and accepts any text', () => {
     const row = base({
       title: "':* & | ! \\ %_ 0",
       description: 'x '.repeat(5_000),

@@ -5,7 +5,7 @@ import { writeSearchRows } from './search-rows.ts';
 import { addFormerSlugs, chooseSlugs } from './slugs.ts';
 import { writeTags } from './tag-rows.ts';
 
-/** A game to add: any columns; without `slug` it gets one from its requested slug, or from its title. */
+/** A game to add, with any columns. Without `slug` it gets one from its requested slug, or from its title. */
 export type NewGame = NewGameRow & { wanted_slug?: string | undefined };
 
 /** Drops undefined properties, which would hide a default. */

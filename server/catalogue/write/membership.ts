@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Puts games into their main categories where triggers did not: backups of earlier versions have no memberships. The others
- * follow from the games' words within minutes.
+ * Adds games to their main categories if triggers have not: backups of earlier versions have no memberships. Other
+ * categories follow from the games' words within minutes.
  *
  * @param client in a transaction without triggers
  */

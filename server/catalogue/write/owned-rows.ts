@@ -8,29 +8,29 @@ import { type ExistingGame, ownedIn } from './reimport.ts';
 import { refreshGameSearch } from './search-rows.ts';
 import { refreshGameTags } from './tag-rows.ts';
 
-/** An operator allowed permissions to the program at an address, not to whatever a provider puts at another host. */
+/** An operator granted permissions to the game at one URL, not to whatever a provider serves from another host. */
 const PERMISSIONS = sql`case when split_part(games.game_url, '/', 3) = split_part(row.game_url, '/', 3)
   then games.permissions else '{}' end`;
 
 export interface OwnedRow {
   existing: ExistingGame;
-  /** Columns that an import may write, and their sources. */
+  /** Columns that an import may write. */
   columns: Partial<GameRow>;
   values: Record<string, unknown>;
 }
 
-/** Updates a game's search text and tags if their columns changed: their indexes are expensive. */
+/** Updates a game's search text and tags if their columns changed. Their indexes are expensive. */
 export async function refreshGame(handle: Handle, id: string, columns: readonly string[]): Promise<void> {
   if (columns.some((column) => /^(title|description|tags|base_language)/.test(column)))
     await refreshGameSearch(handle, [id]);
   if (columns.some((column) => column.startsWith('tags'))) await refreshGameTags(handle, [id]);
 }
 
-/** Writes games with search text and tags, unless they were saved since they were read. @returns the ids written */
+/** Writes games with search text and tags, unless they were saved since they were read. @returns the written ids */
 export async function writeGames(transaction: Handle, list: readonly OwnedRow[]): Promise<Set<string>> {
   if (list.length === 0) return new Set();
   const ids = new Set<string>();
-  // Nearly always one language. Games of one lack the texts of another.
+  // Nearly always one language. Games in one language lack the text columns of another.
   const byLanguage = Map.groupBy(list, ({ existing }) => sentLanguage(existing));
   for (const [language, some] of [...byLanguage].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const rows = some.map(({ existing, columns, values }) => ({ ...existing, ...columns, provider_values: values }));
@@ -57,14 +57,14 @@ export async function writeValues(transaction: Handle, list: readonly OwnedRow[]
   await transaction.execute(sql`
     update ${games} set provider_values = row.provider_values
     from ${recordset(games, ['id', 'provider_values'], rows)} where games.id = row.id`);
-  // The provider's category is searched too.
+  // The provider's category is searchable, too.
   await refreshGameSearch(
     transaction,
     rows.map(({ id }) => id),
   );
 }
 
-/** Stores the ids by which a provider calls games now. An id that another game has stays with it. */
+/** Stores the current external ids of a provider's games. An id that another game has stays with it. */
 export async function writeIdentities(
   transaction: Handle,
   rows: readonly { id: string; external_id: string }[],

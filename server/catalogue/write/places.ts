@@ -3,14 +3,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { recordset } from '../../platform/db/recordset.ts';
 import { games } from '../../platform/db/schema.ts';
 
-/** Games of a provider beyond this place are equal: nobody reads that far. */
+/** Games beyond this rank count as equal. */
 const MOST_PLACES = 10_000;
 const BATCH = 200;
 
-/** The column `quality` of the game at a place of its provider, from 1 on. */
+/** Returns the value of the column `quality` for a rank at the provider; 1 is the best. */
 export const qualityOf = (place: number): number => -Math.min(place, MOST_PLACES);
 
-/** Gives games of a provider their places. @param ids external ids, the best first */
+/** Stores the ranks of a provider's games. @param ids external ids, best first */
 export async function writePlaces(database: Database, provider: string, ids: readonly string[]): Promise<void> {
   const rows = ids.map((external_id, index) => ({ external_id, quality: qualityOf(index + 1) }));
   for (let start = 0; start < rows.length; start += BATCH) {

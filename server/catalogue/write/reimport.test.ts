@@ -20,7 +20,7 @@ const sent: ProviderGame = {
 };
 const CATEGORIES = new Set(['puzzle-id', 'action-id']);
 
-/** The game after its first import, with later changes by others. */
+/** Returns the game after its first import, with later changes by others. */
 function stored(changes: Partial<ExistingGame> = {}, language?: Language, values = sent): ExistingGame {
   const game = newProviderGame({ provider: 'test', language }, values);
   return { id: 'id', version: 1, ...game, ...changes } as ExistingGame;
@@ -60,7 +60,7 @@ describe('planReimport', () => {
     });
     const known = { works_on_phones: false, provider_values: { ...stored().provider_values, works_on_phones: false } };
     expect(plan(stored(known)).after).toEqual({ works_on_phones: null });
-    // An operator tried it.
+    // An operator tested it.
     expect(plan(stored({ ...known, works_on_phones: true }), { worksOnPhones: false })).toMatchObject({ after: {} });
     expect(plan(stored(), { tags: ['otter'] }).after).toEqual({ tags: ['otter'], tags_en: ['otter'] });
   });
@@ -92,7 +92,7 @@ describe('planReimport', () => {
       expect(plan(written, { description: '', categoryId: null })).toEqual(plan(stored()));
     });
 
-    it('is replaced when the provider changes it, and so is its source', () => {
+    it('is replaced, with its source, when the provider changes it', () => {
       expect(plan(written)).toEqual({
         before: { description: 'It swims.', description_en: null, category_id: 'action-id' },
         after: { description: 'It slides.', description_en: 'It slides.', category_id: 'puzzle-id' },
@@ -137,12 +137,12 @@ describe('planReimport', () => {
       expect(plan(game(), { title: 'Nutria' }).values.after).toEqual({ title: 'Nutria' });
     });
 
-    it('leaves English to whoever wrote it', () => {
+    it('keeps English texts that someone else wrote', () => {
       expect(plan(game({ title_en: 'Otter' }), { title: 'Nutria' }).after).not.toHaveProperty('title_en');
     });
   });
 
-  it('of a game whose provider sends French follows the base, until an operator writes it', () => {
+  it('keeps the base of a game whose provider sends French up to date, until an operator writes it', () => {
     const french = (changes: Partial<ExistingGame> = {}) => stored(changes, 'fr', { ...sent, instructions: '' });
     expect(french()).toMatchObject({ base_language: 'fr', title: 'Otter', instructions: '' });
     expect(french()).not.toHaveProperty('title_en');

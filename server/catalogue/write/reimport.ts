@@ -9,7 +9,7 @@ import { type ProviderColumns, type ProviderValues, sentLanguage } from './game.
 /** A column that imports write. */
 export type Owned = Localized<ProvidedText> | keyof ProviderColumns;
 
-/** The columns besides texts that imports write. */
+/** The columns other than texts that imports write. */
 export const OWNED_FACTS = [
   ...(['thumbnail_url', 'preview_video', 'game_url', 'category_id', 'file_type'] as const),
   ...(['orientation', 'works_on_phones', 'minimum_age', 'width', 'height'] as const),
@@ -29,17 +29,17 @@ const OWNED = new Map<Language, OwnedColumns>(
   ]),
 );
 
-/** The columns that imports in a language write, each with the provider value it shows: base texts and those of the language. */
+/** Returns the columns that imports in a language write, each with its provider field: base texts and those of the language. */
 export const ownedIn = (language: Language): OwnedColumns => OWNED.get(language) ?? [];
 
 const TEXT_COLUMNS: ReadonlySet<string> = new Set(columnsOf(...PROVIDED_TEXTS));
 const OWNED_BY_ANY: ReadonlySet<string> = new Set([...TEXT_COLUMNS, ...OWNED_FACTS]);
 
-/** Whether imports in some language write a column. */
+/** Returns whether imports in any language write a column. */
 export const isOwned = (column: string): column is Owned => OWNED_BY_ANY.has(column);
 const BASE_TEXTS: ReadonlySet<string> = new Set(PROVIDED_TEXTS);
 
-/** The fields a stored game is compared by. Of its texts, the base ones and those in the language of its provider. */
+/** The fields of a stored game that imports compare. Of its texts, the base ones and those in the provider's language. */
 export type ExistingGame = Pick<
   GameRow,
   | keyof ProviderColumns
@@ -52,13 +52,13 @@ export interface Reimport {
   /** Changed columns, old and new. Empty if nothing visible changes. */
   before: Partial<GameRow>;
   after: Partial<GameRow>;
-  /** Changed provider values, whether or not they may be shown. */
+  /** Changed provider values, whether or not they are shown. */
   values: Sides<unknown>;
   /** Sources of columns in `after` that a machine had written; absent if there are none. */
   sources?: Sides<FieldSource>;
 }
 
-/** Old and new; a missing key had no value. */
+/** Old and new values. A missing key had no value. */
 interface Sides<Value> {
   before: Record<string, Value>;
   after: Record<string, Value>;
@@ -69,7 +69,7 @@ const normal = (value: unknown) =>
   value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null);
 export const same = (one: unknown, other: unknown) => isDeepStrictEqual(normal(one), normal(other));
 
-/** Like `same`, but accounts in addresses do not count: earlier imports stored them. */
+/** Like `same`, but ignores accounts in URLs, which earlier imports stored. */
 function sameValue(game: Pick<ExistingGame, 'provider'>, field: string, one: unknown, other: unknown): boolean {
   if (field !== 'game_url' || typeof one !== 'string' || typeof other !== 'string') return same(one, other);
   return bareAddress(one, game.provider) === bareAddress(other, game.provider);
@@ -79,12 +79,12 @@ function sameValue(game: Pick<ExistingGame, 'provider'>, field: string, one: unk
 export const isMachineWritten = ({ field_sources }: Pick<GameRow, 'field_sources'>, column: string): boolean =>
   field_sources[column]?.by === 'machine';
 
-/** The source of a column that shows a provider's value; only texts have one. */
+/** Returns the source of a column that shows a provider's value. Only texts have one. */
 export const providerNote = (column: string, value: unknown): FieldSource | null =>
   TEXT_COLUMNS.has(column) && !same(value, null) ? { by: 'provider' } : null;
 
 /**
- * Whether the provider still owns a column: no operator is recorded as its source, and it shows what the provider last
+ * Returns whether the provider still owns a column: its source is not an operator, and it shows what the provider last
  * sent or a machine wrote. Any other value was edited by a person, whatever its source says.
  */
 export function isProviderOwned(
@@ -94,9 +94,9 @@ export function isProviderOwned(
   categoryIds: ReadonlySet<string>,
 ): boolean {
   if (game.field_sources[column]?.by === 'operator') return false;
-  // Translated base columns hold French: what the provider sends in another language does not belong there.
+  // Translated base columns are in French, so the provider's texts in another language do not belong there.
   if (BASE_TEXTS.has(column) && game.base_language !== sentLanguage(game)) return false;
-  // Deleting a category cleared it on its games; that is no decision about the game.
+  // Deleting a category cleared it on its games, which is not a decision about the game.
   if (column === 'category_id' && game.category_id === null && typeof last === 'string' && !categoryIds.has(last)) {
     return true;
   }
@@ -116,10 +116,10 @@ function changedValues(game: ExistingGame, sent: Record<string, unknown>): Sides
 }
 
 /**
- * What an import sends of a known game. Its texts stay those that the provider sent last where the import says that it
- * brings another language: they would be taken for the game's own.
+ * Returns the values that an import sends for a known game. If the import is in another language, the texts stay those
+ * that the provider sent last, since the new ones would be taken for texts in the game's language.
  *
- * @param language of the import; undefined if nobody says it
+ * @param language of the import; undefined if unknown
  */
 export function sentValues(
   game: Pick<ExistingGame, 'provider_values'>,
@@ -128,13 +128,13 @@ export function sentValues(
 ): { values: ProviderValues; isOtherLanguage: boolean } {
   if (language === undefined || language === sentLanguage(game)) return { values: sent, isOtherLanguage: false };
   const last = PROVIDED_TEXTS.map((field) => [field, game.provider_values[field]]);
-  // What the provider sent before had these types; what it never sent changes nothing.
+  // Values that the provider sent before have these types; texts that it never sent change nothing.
   return { values: { ...sent, ...Object.fromEntries(last) } as ProviderValues, isOtherLanguage: true };
 }
 
 /**
- * Plans how an import changes a known game: only provider-owned columns, never operators' edits, status, featured,
- * plays or slug. Machine text stays until the provider sends something new.
+ * Plans how an import changes a known game: only provider-owned columns, never operators' edits, status, featured, plays
+ * or slug. Machine text stays until the provider sends something new.
  */
 export function planReimport(game: ExistingGame, sent: ProviderValues, categoryIds: ReadonlySet<string>): Reimport {
   const before: Record<string, unknown> = {};
@@ -152,7 +152,7 @@ export function planReimport(game: ExistingGame, sent: ProviderValues, categoryI
       if (note !== null) sources.after[column] = note;
     }
     before[column] = game[column];
-    // A provider may no longer say it.
+    // The provider may not send it any more.
     after[column] = next ?? null;
   }
   const values = changedValues(game, { ...sent });

@@ -1,4 +1,4 @@
-/** What earlier versions made of texts whose scripts they did not know, made anew together with the search rows. */
+/** Recomputes what earlier versions derived from texts in scripts that they did not support, together with the search rows. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { columnsOf } from '../../../shared/localized.ts';
 import { tagSlug } from '../../../shared/slug.ts';
@@ -10,10 +10,10 @@ import { tagSlugOf } from '../../platform/slugs.ts';
 import { chooseSlugs } from './slugs.ts';
 import { refreshGameTags } from './tag-rows.ts';
 
-/** Letters that the folding of texts may treat in another way than it did. */
+/** Matches letters that earlier versions may have folded differently. */
 const OTHER_SCRIPT = '[^\\u0001-\\u024f\\u1e00-\\u1eff\\u2000-\\u2bff]';
 
-/** What tells copies of a game apart is folded, too: makes due what another version may have taken for the same. */
+/** Makes games due for which earlier versions may have found wrong copies, since copies are compared by folded titles. */
 async function makeSimilarDue(handle: Handle, gameIds: readonly string[]): Promise<void> {
   await handle.execute(sql`
     insert into ${gameSimilarDue} (game_id)
@@ -23,7 +23,7 @@ async function makeSimilarDue(handle: Handle, gameIds: readonly string[]): Promi
     on conflict (game_id) do update set terms_known = false, since = excluded.since`);
 }
 
-/** Tags that had no page, and games that had no address, get one. */
+/** Adds pages to tags and slugs to games that had none. */
 async function giveAddresses(handle: Handle, gameIds: readonly string[]): Promise<void> {
   const { id, slug, external_id } = games;
   const found = await handle

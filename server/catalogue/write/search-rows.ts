@@ -18,9 +18,9 @@ import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { isUnspaced, joinedWords, runsOf, wordsOf } from '../search/words.ts';
 import { renewOtherScripts } from './renewal.ts';
 
-/** Raise it when rows are made in another way: they are made again at the next start. */
+/** Increase it when rows are built differently: all rows are rebuilt at the next start. */
 const FORMAT = 3;
-/** What rows were made with. */
+/** Identifies the code and vocabulary that built a row. */
 const MADE_WITH = createHash('sha256')
   .update(`${FORMAT} ${JSON.stringify(VOCABULARIES)} ${ADDED_LANGUAGES.map(({ code }) => code)}`)
   .digest('hex')
@@ -28,9 +28,9 @@ const MADE_WITH = createHash('sha256')
 
 /** The row that every game has, for languages without a text of their own. */
 export const BASE_ROW = '';
-/** Longer descriptions say nothing new. */
+/** Text beyond this length adds nothing new. */
 const DESCRIPTION_LENGTH = 2_000;
-/** For corrections of spelling. */
+/** Words that can be suggested as corrections. */
 const CORRECTABLE = /^(?:\p{L}\p{M}*){4,30}$/u;
 
 const SOURCE_FIELDS = [...SEARCHED_FIELDS, 'tags'] as const;
@@ -43,7 +43,7 @@ export type SearchSource = { id: string } & Partial<
     provider_values?: Record<string, unknown> | undefined;
   };
 
-/** What a row is made from; `titles`, `words` and `texts` of the table are made from the lists by PostgreSQL. */
+/** The source of a row. PostgreSQL builds `titles`, `words` and `texts` of the table from these lists. */
 interface SearchRow {
   game_id: string;
   language: Language | typeof BASE_ROW;
@@ -62,7 +62,7 @@ interface SearchRow {
 const textOf = (value: SearchSource[SourceColumn]): string => (typeof value === 'string' ? value : '');
 const tagsOf = (value: SearchSource[SourceColumn]): readonly string[] => (Array.isArray(value) ? value : []);
 
-/** Lexemes such as `genre:cars` and, for the broader ones, `within:racing`, as a literal of type tsvector. */
+/** Returns lexemes such as `genre:cars` and, for broader genres, `within:racing`, as a literal of type tsvector. */
 function genreLexemes(genres: readonly Genre[], isWithin: boolean): string {
   const broader = isWithin ? genres.flatMap(broaderGenres) : [];
   const lexemes = [...genres.map(({ key }) => `genre:${key}`), ...broader.map(({ key }) => `within:${key}`)];
@@ -71,7 +71,7 @@ function genreLexemes(genres: readonly Genre[], isWithin: boolean): string {
 
 const joined = (words: readonly string[]) => [...new Set(words)].join(' ');
 
-/** The rows of a game: the base one, and one for each language with a text of its own. */
+/** Builds the rows of a game: the base one, and one for each language with a text of its own. */
 export function searchRows(game: SearchSource): SearchRow[] {
   const base = baseLanguage({ base_language: game.base_language ?? '' });
   const word = game.provider_values?.provider_category;
@@ -108,7 +108,7 @@ export function searchRows(game: SearchSource): SearchRow[] {
   const rows = [row(BASE_ROW, base, first)];
   for (const { code } of LANGUAGES) {
     const texts = own(code);
-    // Empty texts are the base's.
+    // Empty texts fall back to the base.
     const filled = {
       title: texts.title || first.title,
       description: texts.description || first.description,
@@ -123,7 +123,7 @@ const RECORD = sql`(game_id uuid, language text, written_in text, title text, de
   title_genres text, tag_words text, tag_genres text, text_words text, stemming text, made_with text)`;
 const COLUMNS = ['written_in', 'title', 'description', 'titles', 'words', 'texts', 'made_with'];
 
-/** Writes the search rows of games. Unchanged rows are skipped, which spares their indexes. */
+/** Writes the search rows of games. Skips unchanged rows, to spare their indexes. */
 export async function writeSearchRows(handle: Handle, list: readonly SearchSource[]): Promise<void> {
   if (list.length === 0) return;
   const rows = list.flatMap(searchRows);
@@ -152,7 +152,7 @@ export async function writeSearchRows(handle: Handle, list: readonly SearchSourc
   await addSearchWords(handle, texts.flatMap(runsOf));
 }
 
-/** Adds words that spelling is corrected to. Sorted, to avoid deadlocks between concurrent imports. */
+/** Adds words that misspelled ones can be corrected to. Sorted, to avoid deadlocks between concurrent imports. */
 async function addSearchWords(handle: Handle, words: readonly string[]): Promise<void> {
   const correctable = words.filter((word) => CORRECTABLE.test(word) && !isUnspaced(word));
   const list = [...new Set(correctable)].toSorted();
@@ -178,15 +178,18 @@ export async function refreshGameSearch(handle: Handle, gameIds: readonly string
   await writeSearchRows(handle, rows.map(withTexts));
 }
 
-/** Adds the words of the vocabulary that spelling is corrected to. @param read languages besides the first */
+/** Adds the words of the vocabulary for corrections of spelling. @param read languages besides the first */
 export const addVocabulary = (database: Database, read: readonly Language[] = []): Promise<void> =>
   addSearchWords(database.orm, vocabularyWords(read));
 
-/** Games looked at, and games written, per statement. */
+/** Games read, and games written, per statement. */
 const WINDOW = 5_000;
 const BATCH = 200;
 
-/** Makes the rows that are missing or were made by another version, and what came with it. It may be interrupted and started again. */
+/**
+ * Rebuilds rows that are missing or were built by another version, and what depends on them. It can be interrupted and
+ * restarted.
+ */
 export async function freshenGameSearch(database: Database, signal?: AbortSignal): Promise<number> {
   await addVocabulary(database);
   const isFresh = and(

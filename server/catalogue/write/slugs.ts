@@ -6,7 +6,7 @@ import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSlugHistory, games } from '../../platform/db/schema.ts';
 import { slugOf, symbolSlug } from '../../platform/slugs.ts';
 
-/** Numbers tried in the first statement; doubles each time, since common titles repeat often. */
+/** Numbers tried in the first statement. Doubles each time, since common titles repeat often. */
 const FIRST_NUMBERS = 8;
 
 export interface SlugWish {
@@ -31,9 +31,9 @@ export async function slugOwners(handle: Handle, slugs: string[]): Promise<Map<s
 }
 
 /**
- * Chooses a free slug for each new game, in order: `chess`, then `chess-2`, `chess-3`. Free means not used now or
- * before by any game, nor earlier in the list. A title without letters gets its external id, or what its emoji are called.
- * Null only for an empty title.
+ * Chooses a free slug for each new game, in order: `chess`, then `chess-2`, `chess-3`. Free means that no game uses or
+ * used it, nor an earlier game of the list. A title without letters gets its external id, or the names of its emoji. Null
+ * only for an empty title.
  */
 export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): Promise<(string | null)[]> {
   const bases = wishes.map(({ title, externalId, wanted = '' }) => {
@@ -64,13 +64,13 @@ export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): 
 
 type SlugReason = `slug_taken: ${string}` | `slug_form: ${string}`;
 
-/** Why a game did not get its requested slug; null if it did. */
+/** Returns the reason why a game did not get its requested slug; null if it did. */
 export function slugReason(wanted: string | undefined, slug: string | null): SlugReason | null {
   if (wanted === undefined || wanted === slug) return null;
   return isSlug(wanted) ? `slug_taken: ${wanted}` : `slug_form: ${beginningOf(wanted, 200)}`;
 }
 
-/** Stores requested slugs of another form as former ones, so that they redirect. One of another game stays. */
+/** Stores requested slugs of another form as former ones, so that they redirect. A slug of another game stays with it. */
 export async function addFormerSlugs(
   handle: Handle,
   wanted: readonly { slug: string; gameId: string }[],

@@ -79,11 +79,11 @@ test.each<[string, TaggedGame, object]>([
     { tags: ['agua', 'nutria'], tags_pt: ['lontra'], base_language: 'es' },
     { agua: { name_es: 'agua' }, nutria: { name_es: 'nutria' } },
   ],
-])('names %s are in the languages that it has them in', (_, game, names) => {
+])('names %s are stored in the languages of the lists', (_, game, names) => {
   expect(Object.fromEntries(tagNames(game))).toEqual(names);
 });
 
-test('a tag without a name in the language of a page has the one in the root language, then its own', () => {
+test('a tag without a name in the page’s language has the one in the root language, then its own', () => {
   const [[, names] = ['', {}]] = tagNames({ ...WATER, tags_de: ['Wasser'], base_language: 'es' });
   const name = (language: 'pt' | 'de', root: 'es' | 'fr' | 'en') => entityName(names, 'name', { language, root });
   expect(columnOf('name', 'fr') in names).toBe(false);

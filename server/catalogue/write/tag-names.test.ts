@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
-/** The names of each tag by language, without those that it lacks. */
+/** Returns the existing names of each tag by language. */
 async function names(): Promise<Record<string, object>> {
   const rows = await storedTags(db);
   return Object.fromEntries(
@@ -75,7 +75,7 @@ describe('on a site with Spanish at its root', () => {
     expect(await createRowReads({ database: db, site }).tagsLike('cold')).toEqual(named);
   });
 
-  test('tags of a game in French that lacks them in French are not taken for French', async () => {
+  test('tags of a French game that are not French are not stored as French', async () => {
     await create({ title: 'Loutre', title_es: 'Nutria', tags_es: ['agua'] });
     expect(await names()).toEqual({ agua: { name_es: 'agua' } });
   });
@@ -103,7 +103,7 @@ test('names come from several games and feeds, and an existing name stays', asyn
   expect(await names()).toEqual({ water: { name: 'eau', name_en: 'Water games', name_de: 'Wasser' } });
 });
 
-test('a name that repeats the English one gives way to a translation', async () => {
+test('a translation replaces a name that repeats the English one', async () => {
   await addGames(db, [{ tags: ['board'], tags_en: ['board'], tags_es: ['board'] }]);
   await addGames(db, [{ tags: ['plateau'], tags_en: ['board'], tags_es: ['tablero'] }]);
   await addGames(db, [{ tags: ['jeu de plateau'], tags_en: ['board'], tags_es: ['board'] }]);

@@ -17,7 +17,10 @@ import { tagSlugOf } from '../../platform/slugs.ts';
 import { sentLanguage } from './game.ts';
 
 type TagLists = Partial<Record<Localized<'tags'>, string[] | undefined>>;
-/** The tags of a game, and what says in which language those without suffix are. Left out, it is a game of an operator. */
+/**
+ * The tags of a game, and the columns that tell the language of those without suffix. Without these columns, it counts as
+ * a game of an operator.
+ */
 export type TaggedGame = TagLists & {
   [Column in 'base_language' | 'field_sources' | 'provider_values']?: GameRow[Column] | undefined;
 };
@@ -27,9 +30,9 @@ const TRANSLATIONS = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 const SHARED_TAGS = columnOf('tags', LINGUA_FRANCA);
 
 /**
- * The language of a game's tags without suffix. As of its other base texts, it is the one of its base texts, or French where an
- * operator wrote over them. Those that came from a provider stay in its language when the texts beside them become French, and
- * those of a new game that only repeat the list in the root language of the site (`newGameOrigin`) are in that one.
+ * Returns the language of a game's tags without suffix. Usually it is that of the base texts, or French where an operator
+ * wrote over them. Tags from a provider stay in its language when the texts beside them become French. Tags of a new game
+ * that only repeat the list in the site's root language (`newGameOrigin`) are in that language.
  */
 export function languageOfTags(game: TaggedGame): Language {
   const { field_sources: sources = {}, provider_values: values = {}, tags: list } = game;
@@ -45,21 +48,21 @@ export function languageOfTags(game: TaggedGame): Language {
   return writer === undefined && copied !== undefined ? copied : DEFAULT_LANGUAGE;
 }
 
-/** Languages whose list has the same length as the base list, so tags match by position. */
+/** Languages whose list is as long as the base list, so tags match by position. */
 export const alignedSuffixes = (game: TagLists) =>
   LANGUAGES.map(({ suffix }) => suffix).filter(
     (suffix) => suffix !== '' && game[`tags${suffix}`]?.length === (game.tags ?? []).length,
   );
 
-/** The slugs of the base list, by position; empty if a tag yields none. */
+/** Returns the slugs of the base list, by position. A tag that yields no slug has an empty one. */
 export function tagSlugs(game: TagLists): string[] {
   const english = game[SHARED_TAGS]?.length === game.tags?.length ? game[SHARED_TAGS] : undefined;
   return (game.tags ?? []).map((name, index) => tagSlugOf(english?.[index] || name));
 }
 
 /**
- * A game's tags by slug, made from the English tag that most sources share, with their names in the languages that the game has
- * them in. Unaligned lists add no names.
+ * Returns a game's tags by slug, with their names in the languages that the game has. Slugs are made from the English
+ * tag, which most sources share. Lists of another length add no names.
  */
 export function tagNames(game: TaggedGame): Map<string, TagNames> {
   const aligned = alignedSuffixes(game);
@@ -78,7 +81,7 @@ export function tagNames(game: TaggedGame): Map<string, TagNames> {
   return found;
 }
 
-/** A name of a tag in a language. */
+/** The name of a tag in a language. */
 interface TagName {
   slug: string;
   language: Language;
@@ -94,7 +97,7 @@ const namesIn = (slug: string, names: TagNames): TagName[] =>
 const givenNames = (names: readonly (TagName & { former?: string })[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (slug text, language text, name text, former text)`;
 
-/** Sets names of tags, where a condition on `own`, the stored one, and `given` holds. Locked in the order of tags. */
+/** Sets the names of tags where a condition holds on `own`, the stored one, and `given`. Locks in the order of tags. */
 const rename = (names: readonly (TagName & { former?: string })[], condition: SQL): SQL => sql`
   with changed as (
     select own.entity_id, own.language, given.name from ${tagTexts} as own
@@ -105,8 +108,8 @@ const rename = (names: readonly (TagName & { former?: string })[], condition: SQ
   where own.entity_id = changed.entity_id and own.language = changed.language`;
 
 /**
- * Adds missing names of tags. Existing names stay, since an operator may have corrected them; but one that repeats the English
- * name is taken for none: lists that programs and bulk changes extend have the English word in every language.
+ * Adds missing names of tags. Existing names stay, since an operator may have corrected them. A name that repeats the
+ * English one counts as missing: lists changed by API clients and bulk changes have the English word in every language.
  */
 async function addNames(handle: Handle, names: ReadonlyMap<string, TagNames>): Promise<void> {
   const all = [...names].flatMap(([slug, found]) => namesIn(slug, found));
@@ -153,7 +156,7 @@ export async function writeTags(handle: Handle, rows: readonly (TaggedGame & { i
     on conflict do nothing`);
 }
 
-/** Renames the tags that a game's lists name differently now, if they still have the names from those lists. */
+/** Renames tags whose names changed in a game's lists, if they still have the names from those lists. */
 export async function renameTags(handle: Handle, before: TaggedGame, after: TaggedGame): Promise<void> {
   const now = tagNames(after);
   const renamed = [...tagNames(before)].flatMap(([slug, was]) =>

@@ -22,7 +22,7 @@ const sent: ProviderGame = {
 const CATEGORIES = new Set(['puzzle-id', 'action-id']);
 const NOTHING: LaterChanges = { columns: new Set(), values: new Set() };
 
-/** The game after its import, with later changes by others. */
+/** Returns the game after its import, with later changes by others. */
 function stored(changes: Partial<GameRow> = {}, values: Partial<ProviderGame> = {}, language?: Language): GameRow {
   return {
     id: 'id',
@@ -36,7 +36,7 @@ function stored(changes: Partial<GameRow> = {}, values: Partial<ProviderGame> = 
 const by = (writer: FieldSource['by'], ...fields: string[]): Record<string, FieldSource> =>
   Object.fromEntries(fields.map((field) => [field, { by: writer }]));
 
-/** What an import in a language added. */
+/** Returns a game that an import in a language added. */
 const storedIn = (language: Language, changes: Partial<GameRow> = {}) => stored(changes, {}, language);
 
 describe('a game that an import in another language than English added', () => {
@@ -198,7 +198,7 @@ describe('a game that an import updated', () => {
     expect(undone.action === 'restore' && undone.values).not.toHaveProperty('title');
   });
 
-  it('gets only its provider values back when it showed nothing new', () => {
+  it('gets only its provider values back if nothing visible changed', () => {
     const recorded: ImportedItem = {
       gameId: 'id',
       outcome: 'unchanged',

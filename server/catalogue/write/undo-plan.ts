@@ -4,7 +4,7 @@ import type { GameRow } from '../../platform/db/game-texts.ts';
 import { sentLanguage } from './game.ts';
 import { isMachineWritten, isOwned, isProviderOwned, type Owned, ownedIn, providerNote, same } from './reimport.ts';
 
-/** What an import did to a game, as recorded. */
+/** The recorded effect of an import on a game. */
 export interface ImportedItem {
   gameId: string;
   outcome: 'imported' | 'updated' | 'unchanged';
@@ -28,13 +28,13 @@ type UndoPlan =
   | { action: 'remove' | 'keep' }
   | { action: 'restore'; columns: Partial<GameRow>; values: Record<string, unknown> };
 
-/** Whether a base text was emptied: machine translation to French leaves out what it could not translate. */
+/** Returns whether a base text was emptied: machine translation to French leaves out what it could not translate. */
 const isEmptied = (game: GameRow, column: Owned) =>
   game.base_language !== sentLanguage(game) &&
   PROVIDED_TEXTS.some((field) => field === column) &&
   same(game[column], null);
 
-/** Whether no person edited, placed, featured or hid the game since its import. Machine changes do not count. */
+/** Returns whether no person edited, placed, featured or hid the game since its import. Machine changes do not count. */
 function isUntouched(game: GameRow, { after }: ImportedItem, categoryIds: ReadonlySet<string>): boolean {
   const isWaiting = game.queued || (game.draft && after?.draft === true);
   const owned = ownedIn(sentLanguage(game));
@@ -57,12 +57,12 @@ function isUntouched(game: GameRow, { after }: ImportedItem, categoryIds: Readon
 const valuesOf = (side: Record<string, unknown> | null): Record<string, unknown> =>
   typeof side?.provider_values === 'object' ? { ...side.provider_values } : {};
 
-/** The columns in one side of a recorded change, without provider values. */
+/** Returns the columns in one side of a recorded change, without provider values. */
 export function changedColumns(side: Record<string, unknown> | null): string[] {
   return Object.keys(side ?? {}).filter(isOwned);
 }
 
-/** The keys of `provider_values` in a recorded change. */
+/** Returns the keys of `provider_values` in a recorded change. */
 export function changedValueKeys({ before, after }: Pick<ImportedItem, 'before' | 'after'>): string[] {
   return [...new Set([...Object.keys(valuesOf(before)), ...Object.keys(valuesOf(after))])];
 }
@@ -83,7 +83,7 @@ function restoredColumns(
   return columns;
 }
 
-/** The game's sources, with those of the restored columns reset. */
+/** Returns the game's sources, with those of the restored columns reset. */
 function restoredSources(game: GameRow, { before }: ImportedItem, columns: Partial<GameRow>): Partial<GameRow> {
   const noted = new Map(Object.entries(before?.field_sources ?? {}));
   const sources = { ...game.field_sources };

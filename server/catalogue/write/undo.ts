@@ -9,7 +9,7 @@ import { changedColumns, type ImportedItem, type LaterChanges, planUndo } from '
 
 export interface UndoCounts {
   removed: number;
-  /** Updated games that were restored at least partly. */
+  /** Updated games that were at least partly restored. */
   restored: number;
   /** Games left unchanged because a person or a later import changed them. */
   kept: number;
@@ -33,7 +33,7 @@ async function sortGames(
 ) {
   const removed: string[] = [];
   const restored: OwnedRow[] = [];
-  /** Games of which only the provider's values are restored. */
+  /** Games of which only the provider values are restored. */
   const noted: OwnedRow[] = [];
   let kept = 0;
   const counts = (): UndoCounts => ({ removed: removed.length, restored: restored.length, kept });
@@ -57,7 +57,7 @@ async function sortGames(
   return { removed, restored, noted, counts: counts() };
 }
 
-/** The ids that games had before the import, unless a later one changed them. */
+/** Returns the external ids that games had before the import, unless a later one changed them. */
 function formerIdentities(rows: readonly OwnedRow[], items: readonly ImportedItem[]) {
   const byGame = new Map(items.map((item) => [item.gameId, item]));
   return rows.flatMap(({ existing: { id, external_id: now } }) => {

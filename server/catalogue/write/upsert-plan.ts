@@ -13,9 +13,9 @@ export interface UpsertResult {
   title: string;
   outcome: 'imported' | 'updated' | 'unchanged' | 'skipped' | 'failed';
   gameId: string | null;
-  /** Why it was skipped or failed: a code, with the database's message after a colon. */
+  /** The reason why it was skipped or failed: a code, with the database's message after a colon. */
   reason: string | null;
-  /** Changed columns, `provider_values` and `field_sources`; for unchanged games only the recorded values. */
+  /** Changed columns, `provider_values` and `field_sources`. For unchanged games, only the recorded values. */
   before: Partial<GameRow> | null;
   after: Partial<GameRow> | null;
 }
@@ -49,10 +49,10 @@ export function changeOf(update: Update): Pick<UpsertResult, 'before' | 'after'>
   };
 }
 
-/** Only the base texts are selected, each by a look-up. */
+/** Selects only the base texts, since each is a lookup. */
 const COLUMNS = { ...getTableColumns(games), ...gameTexts };
 
-/** Columns to select by name: the owned ones and those that decide their ownership. */
+/** Columns to select: the owned ones and those that decide their ownership. */
 const EXISTING = [
   ...PROVIDED_TEXTS,
   ...OWNED_FACTS,
@@ -68,21 +68,21 @@ export interface Update {
   game: ProviderGame;
   existing: ExistingGame;
   plan: Reimport;
-  /** What the provider sends from now on. */
+  /** The provider's values from this import on. */
   sent: ProviderValues;
-  /** Why the game does not get all that was sent: a code. */
+  /** Code of the reason why the game does not get everything that was sent. */
   reason: string | null;
 }
 
-/** The reason of a game whose import brings texts in another language than before. */
+/** Reason code: the import is in another language than before, so texts stay. */
 export const LANGUAGE_KEPT = 'language_kept';
 
 export interface UpsertPlan {
-  /** Games the catalogue does not have. */
+  /** New games. */
   added: ProviderGame[];
   /** Known games with changes to write. */
   updates: Update[];
-  /** Known games whose id or provider values changed, which is not shown. */
+  /** Known games with a changed id or provider values, which visitors do not see. */
   noted: Update[];
   /** Known games without any change. */
   unchanged: { game: ProviderGame; gameId: string; reason: string | null }[];
@@ -98,7 +98,7 @@ async function findExisting(transaction: Transaction, provider: string, conditio
   return rows.map(({ game, texts }) => {
     const language = sentLanguage(game);
     const own = PROVIDED_TEXTS.map((field) => [columnOf(field, language), texts[field]] as const);
-    // Base texts are among the columns, where empty ones are not null.
+    // Base texts are among the columns; empty ones are not null there.
     return { ...Object.fromEntries(own), ...game };
   });
 }
@@ -110,7 +110,7 @@ async function findDeleted(transaction: Transaction, provider: string, condition
     .where(and(eq(gameTombstones.provider, provider), condition));
 }
 
-/** The stored game, or the deleted one, that each game of a batch is: by id, otherwise by address. */
+/** Finds the stored or deleted game for each game of a batch, by id, otherwise by URL. */
 async function readKnown(transaction: Transaction, provider: string, batch: readonly ProviderGame[]) {
   const ids = batch.map(({ externalId }) => externalId);
   const existing = await findExisting(transaction, provider, inArray(games.external_id, ids));
@@ -131,7 +131,7 @@ async function readKnown(transaction: Transaction, provider: string, batch: read
         );
   const gone =
     rest.length === 0 ? [] : await findDeleted(transaction, provider, inArray(gameTombstones.game_url, addresses));
-  // A game that the provider sends with its own id is no other one.
+  // A game that the provider sends with its own id cannot be another one.
   const ownIds = new Set(existing.map(({ id }) => id));
   const free = others.filter(({ id }) => !ownIds.has(id));
   const byAddress = new Map(free.map((game) => [game.game_url, game]));
@@ -178,7 +178,7 @@ export async function planUpsert(
   return plans;
 }
 
-/** Results of the games that change nothing visible. */
+/** Returns the results of the games that change nothing visible. */
 export function settledResults({ noted, unchanged, deleted }: UpsertPlan): UpsertResult[] {
   return [
     ...noted.map((update) =>

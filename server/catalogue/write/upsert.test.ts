@@ -38,7 +38,7 @@ function game(externalId: string, changes: Partial<ProviderGame> = {}): Provider
   };
 }
 
-/** What few feeds say. */
+/** Fields that few feeds provide. */
 const SAID = { worksOnPhones: false, minimumAge: 0, previewVideo: 'https://v.example/a.mp4' };
 
 const upsert = (db: Database, ...list: ProviderGame[]) => upsertImportedGames(db, { provider: 'test' }, list);
@@ -134,7 +134,7 @@ describe('a new game', () => {
     expect(await db.orm.select().from(gameSlugHistory)).toHaveLength(1);
   });
 
-  it('without letters in its title takes its slug from the external id, or what its emoji are called', async () => {
+  it('without letters in its title gets its slug from the external id, or the names of its emoji', async () => {
     const { db } = await testDatabase();
     await upsert(db, game('ID-7', { title: '🎮' }), game('数', { title: '数独' }), game('★', { title: '🎮' }));
     expect((await rowOf(db, 'ID-7')).slug).toBe('id-7');
@@ -282,7 +282,7 @@ describe('a game that the database rejects', () => {
     expect(outcomes(recorded)).toMatchObject({ a: 'imported', b: 'imported', bad: 'failed' });
   });
 
-  it('is not confused with a failing record, which rolls back and throws', async () => {
+  it('is distinguished from a failing record, which rolls back and throws', async () => {
     const { db } = await testDatabase();
     const record = async () => {
       throw new Error('no room for notes');

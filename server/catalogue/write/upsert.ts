@@ -20,7 +20,7 @@ import {
   upsertResult,
 } from './upsert-plan.ts';
 
-/** Games per transaction. Short, since pages wait for it on the embedded database. */
+/** Games per transaction. Small, since pages wait for it on the embedded database. */
 const BATCH = 20;
 /** Games per preview transaction, which writes no games. */
 const PREVIEW_BATCH = 50;
@@ -30,11 +30,11 @@ const MAX_ATTEMPTS = 12;
 const RETRY_JITTER = 5;
 
 export interface UpsertOptions extends ImportOrigin {
-  /** Runs in the transaction that wrote the games, so that record and games are stored together. */
+  /** Runs in the transaction that wrote the games, so that the record and the games are stored together. */
   record?: (transaction: Transaction, results: readonly UpsertResult[]) => Promise<void>;
 }
 
-/** The game's sources, merged with those the import changes. */
+/** Returns the game's sources, merged with those that the import changes. */
 function sourcesAfter(existing: Update['existing'], sources: Update['plan']['sources']): Partial<GameRow> {
   if (sources === undefined) return {};
   const kept = Object.entries(existing.field_sources).filter(([column]) => !(column in sources.before));
@@ -47,7 +47,7 @@ const newValues = ({ existing, plan, sent }: Update) => ({
   values: { ...sent },
 });
 
-/** The slugs of new games whose feed names one, by id. */
+/** Returns the requested slugs of new games, by id. */
 async function requestedSlugs(
   transaction: Transaction,
   added: readonly ProviderGame[],
@@ -64,7 +64,7 @@ async function requestedSlugs(
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** One attempt at a batch. Games that were concurrently added or saved are missing in the results. */
+/** Attempts a batch once. Games that were concurrently added or saved are missing in the results. */
 async function upsertOnce(transaction: Transaction, origin: UpsertOptions, batch: readonly ProviderGame[]) {
   const plan = await planUpsert(transaction, origin, batch);
   const { added, updates, noted } = plan;
@@ -141,11 +141,11 @@ async function upsertBatch(
 }
 
 /**
- * Adds and updates a provider's games by id, or by address when the id is new: inserts new ones, changes only
- * provider-owned fields of known ones, skips deleted ones. A game that the database rejects fails alone.
+ * Adds and updates a provider's games by id, or by URL if the id is new: inserts new ones, changes only provider-owned
+ * fields of known ones, and skips deleted ones. A game that the database rejects fails alone.
  *
  * @param list each external id at most once
- * @returns one result per game, in the order they were settled
+ * @returns one result per game, in the order of completion
  * @throws errors not caused by a game: a lost connection, a failing `record`
  */
 export async function upsertImportedGames(
@@ -161,7 +161,7 @@ export async function upsertImportedGames(
   return results;
 }
 
-/** Without game ids: the games may be deleted before the preview is read. */
+/** Maps a plan to results. They have no game ids: the games may be deleted before the preview is read. */
 function plannedResults(plan: UpsertPlan, slugs: readonly (string | null)[]): UpsertResult[] {
   return [
     ...plan.added.map((game, index) => {
