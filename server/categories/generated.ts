@@ -30,18 +30,18 @@ export interface WriteOptions {
 
 const isBlank = (text: string | null) => text === null || text.trim() === '';
 
-/** The missing texts of a category in some languages, except those that an operator emptied. */
+/** Returns the missing texts of a category in some languages, except those that an operator emptied. */
 export function missingTexts(row: TextRow, languages: readonly Language[] = LANGUAGE_CODES): TextColumn[] {
   const columns = languages.flatMap((language) => CATEGORY_TEXT_FIELDS.map((field) => columnOf(field, language)));
   return columns.filter((column) => isBlank(row[column]) && row.field_sources[column]?.by !== 'operator');
 }
 
-/** Whether a category is inactive only because it has no games yet. */
+/** Returns whether a category is inactive only because it has no games yet. */
 export function isAwaitingGames({ active, field_sources }: Pick<RowOf<'category'>, 'active' | 'field_sources'>) {
   return !active && field_sources.active?.by === 'machine';
 }
 
-/** Created by a machine, and neither renamed nor toggled by an operator. */
+/** Condition for categories created by a machine, and neither renamed nor toggled by an operator. */
 const isMachineMade = sql`${categories.field_sources} -> 'name' ->> 'by' = 'machine'
   and not exists (select from jsonb_each(${categories.field_sources}) as source
     where source.key like 'name%' and source.value ->> 'by' = 'operator')
@@ -87,7 +87,7 @@ export async function switchGeneratedCategories(
   );
 }
 
-/** The texts by column, null for a language without text. */
+/** Returns the texts by column; null for a language without text. */
 export function textColumns(
   texts: CategoryTexts,
 ): Record<TextColumn, string | null> & Record<CategoryTextField, string> {
@@ -103,7 +103,7 @@ const sourcesOf = (columns: readonly string[], source: FieldSource) =>
 
 const isRace = (error: unknown) => violatedConstraint(error) !== null;
 
-/** @returns whether it was created: the slug may be taken, or the name may yield none */
+/** @returns whether it was created. It is not if the slug is taken, or if the name yields none */
 export function createCategory(
   database: Database,
   { slug, icon, texts }: { slug: string | null; icon: string; texts: CategoryTexts },
@@ -161,7 +161,7 @@ export function completeCategory(
   });
 }
 
-/** Updates built-in texts (`own`) to this version, and adds those that are missing. @returns the number changed */
+/** Updates built-in texts (`own`) to this version, and adds missing ones. @returns the number of changed categories */
 export function rewordCategories(
   database: Database,
   own: (row: RowOf<'category'>) => Partial<Record<TextColumn, string>>,

@@ -1,6 +1,7 @@
 /**
- * Categories of games: `genres/` is the one vocabulary of genres, `builder/` creates categories from tags that games
- * share, `placement/` finds a main category for games without one and all others by their words, `provider-map/` maps each feed's words to categories.
+ * Categories of games: `genres/` has the vocabulary of genres, `builder/` creates categories from tags that games share,
+ * `placement/` finds a main category for games without one and further ones for all games by their words, `provider-map/`
+ * maps each feed's words to categories.
  */
 
 import type { OperationRunner } from '../operations/runner.ts';

@@ -20,7 +20,7 @@ const BUILDER: SiteJob = {
 const chosenPlans = z.object({ only: z.array(z.string()).optional() });
 
 interface ChosenWork {
-  /** @param only ids of the items to do; all by default */
+  /** @param only ids of the items to process; all by default */
   survey(context: SurveyContext, only?: readonly string[]): Promise<Surveyed>;
 }
 

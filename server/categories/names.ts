@@ -4,7 +4,7 @@ import { shownCategoryName } from '../catalogue/shown-names.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { categories } from '../platform/db/schema.ts';
 
-/** Names of categories by id; values that are no ids are ignored. @param language undefined: the original names */
+/** Returns the names of categories by id; ignores values that are not ids. @param language undefined for the original names */
 export async function categoryNames(
   handle: Database['orm'] | Transaction,
   ids: readonly unknown[],

@@ -60,7 +60,7 @@ export async function updateCategory(transaction: Transaction, id: string, set: 
   await saveTexts(transaction, 'category', [id], set);
 }
 
-/** Removes some games from a category that words alone placed there. @returns how many */
+/** Removes some games that only words had placed in a category. @returns the number of removed games */
 export async function removeMembersByWords({ orm }: Database, categoryId: string, limit: number): Promise<number> {
   const { game_id, category_id, words } = gameCategories;
   const some = orm

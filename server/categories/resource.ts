@@ -31,7 +31,7 @@ export async function read(handle: Orm | Transaction, id: string): Promise<Categ
   return present(found);
 }
 
-/** The sources after a save: changed fields become the operator's, and so does machine text that is saved unchanged. */
+/** Returns the sources after a save. Changed fields become the operator's, and so does machine text that is saved unchanged. */
 function savedSources(before: CategoryRow, after: CategoryFields): Sources {
   const changes = changedFields<CategoryFields>(before, after, CATEGORY_FIELDS);
   const sources = { ...before.field_sources };
@@ -52,14 +52,14 @@ const changeForm = keepingOmitted(categoryForm);
 export interface CategoryOptions {
   database: Database;
   now: () => Date;
-  /** Its languages say in which one a name is required. */
+  /** Its root language is the one in which a name is required. */
   site: SiteLanguages;
 }
 
 export function categoryResource({ database, now, site }: CategoryOptions) {
   return createResource('category', {
     ...{ database, now, read },
-    // Omitted fields of a new one are empty; those that a change may leave out stay as they are.
+    // Omitted fields of a new category are empty; on a change, they keep their values.
     parse: (form: NewCategory, { id }) =>
       id === null ? categoryForm.parse({ ...EMPTY_CATEGORY, ...form }) : changeForm.parse(form),
     attempt: (work, values) => categorySlugs.attempt(database, work, values?.slug),

@@ -3,7 +3,7 @@ import { undoClash } from '../activity/deletions/errors.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { categories, categorySlugHistory } from '../platform/db/schema.ts';
 
-/** Refuses restored categories whose former address is another one's address now. @throws {Refusal} undo_clash */
+/** Refuses restored categories whose former slug is now used by another one. @throws {Refusal} undo_clash */
 export async function categoriesRestored(transaction: Transaction, ids: readonly string[]): Promise<void> {
   const taken = transaction.select().from(categories).where(eq(categories.slug, categorySlugHistory.slug));
   const former = await transaction

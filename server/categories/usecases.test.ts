@@ -27,7 +27,7 @@ beforeEach(async () => {
   admin = createCategoryAdmin({ database: db, now: () => clock, site });
 });
 
-/** A save of an unchanged category, except for these fields. */
+/** Returns the body of a save that changes only these fields. */
 function saveOf(entity: CategoryEntity, change: Record<string, unknown>) {
   const fields = Object.fromEntries(Object.keys(EMPTY_CATEGORY).map((key) => [key, entity[key as 'name']]));
   return { ...categoryForm.parse({ ...fields, ...change }), version: entity.version };
@@ -45,7 +45,7 @@ const slugIssue = (code: string) => ({
 });
 
 describe('creating a category', () => {
-  test('requires its name in the language at the root, makes the slug from it, and shows it where others lack one', async () => {
+  test('requires its name in the root language, makes the slug from it, and shows it where others are missing', async () => {
     site.root = 'es';
     expect(await refusal(admin.create({ name: 'Cartes' }, maya))).toMatchObject({
       details: { issues: [{ path: ['name_es'], code: 'required' }] },

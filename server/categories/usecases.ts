@@ -11,7 +11,7 @@ export type CategoryAdmin = ReturnType<typeof createCategoryAdmin>;
 /** Games cleared per statement, so that other queries can run in between on the embedded database. */
 const GAMES_PER_STATEMENT = 200;
 
-/** By name. */
+/** Sorts by name. */
 const sorted = <Row extends { name: string }>(rows: Row[]) =>
   rows.sort((a, b) => byName.compare(labelIn('category', a), labelIn('category', b)));
 
@@ -33,7 +33,7 @@ export function createCategoryAdmin({ database, now, site }: CategoryOptions) {
         by,
       ),
 
-    /** Keeps its games, and clears their category in batches first; safe to repeat. @throws {Refusal} not_found */
+    /** Keeps its games, and clears their category in batches first. Safe to repeat. @throws {Refusal} not_found */
     async remove(id: string, by: By) {
       const { total_games: games } = await read(database.orm, id);
       const stamp = { actor: by.id, at: now() };
@@ -41,7 +41,7 @@ export function createCategoryAdmin({ database, now, site }: CategoryOptions) {
       for (let left = games; left > GAMES_PER_STATEMENT; left -= GAMES_PER_STATEMENT) {
         await database.transaction((transaction) => detachSome(transaction, begun, [id], GAMES_PER_STATEMENT));
       }
-      // Not kept for an undo: the placement finds them again.
+      // Not stored for an undo: the placement will find them again.
       while ((await removeMembersByWords(database, id, GAMES_PER_STATEMENT)) === GAMES_PER_STATEMENT);
       return { games, ...(await resource.remove(id, by, begun)) };
     },

@@ -80,7 +80,7 @@ describe('POST /functions/auto-generate-categories', () => {
       body: { stats: { categoriesCreated: 1 } },
     });
     expect(await ask('GET', '/admin/categories')).toMatchObject({ body: [{ slug: 'chess' }] });
-    // It is no run that made categories.
+    // This operation did not create categories.
     expect(await ask('GET', `/admin/auto-categories/${body.operationId}`)).toMatchObject({ status: 404 });
   });
 
@@ -111,7 +111,7 @@ test('GET /admin/auto-categories/{id} lists the results of a run, and is 404 for
   expect(await ask('GET', `/admin/auto-categories/${run?.id}`)).toMatchObject({ status: 404 });
 });
 
-test('names categories and genres in the language of the panel, which the site need not offer', async () => {
+test('names categories and genres in the panel’s language, which the site need not offer', async () => {
   await addTagged(10, ['chess', 'otter']);
   await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Brain games' });
   const { body } = await ask('POST', '/admin/auto-categories/previews', {});

@@ -31,7 +31,7 @@ const updateGameCategories = route('post', '/update-game-categories', {
   responses: {
     200: json(
       z.object({
-        /** False when it ended before the last game. */
+        /** False if it ended before the last game. */
         success: z.boolean(),
         stats: z.object({ updated: z.int() }),
       }),
@@ -57,10 +57,10 @@ const generateCategories = route('post', '/auto-generate-categories', {
     200: json(
       z.object({
         success: z.boolean(),
-        /** The error code when it ended before the last theme. */
+        /** The error code if it ended before the last theme. */
         error: z.string().nullable(),
         stats: z.object({
-          /** Distinct tags, regardless of spelling, number and language. */
+          /** Number of distinct tags, regardless of spelling, number and language. */
           uniqueTagsFound: z.int(),
           categoriesCreated: z.int(),
           categoriesUpdated: z.int(),
@@ -77,11 +77,11 @@ const generateCategories = route('post', '/auto-generate-categories', {
 const madeCategory = z
   .object({
     outcome: z.enum(['created', 'updated', 'left', 'failed']),
-    /** Name of the category, or the tag that was not made into one. */
+    /** Name of the category, or a tag that did not become one. */
     title: z.string(),
     slug: z.string().nullable(),
     games: z.int(),
-    /** Why it was skipped or failed: a code, and details after a colon. */
+    /** The reason why it was skipped or failed: a code, with details after a colon. */
     reason: z.string().nullable(),
   })
   .openapi('BuiltCategory');
@@ -96,15 +96,15 @@ const plannedCategory = z
   .object({
     /** For `only` of `POST /functions/auto-generate-categories`. */
     id: z.string(),
-    /** Name of the category, or the tag that a model would name. */
+    /** Name of the category, or a tag that a model would name. */
     title: z.string(),
     action: z.enum(['create', 'complete', 'leave']),
-    /** Null while a model is still to choose it, and for what is left. */
+    /** Null while a model still has to choose it, and for items left to the operator. */
     icon: z.string().nullable(),
     games: z.int(),
     /** Titles of up to three of its games. */
     examples: z.array(z.string()),
-    /** Why it is left to the operator. */
+    /** The reason why it is left to the operator. */
     reason: z.string().nullable(),
   })
   .openapi('PlannedCategory');
@@ -149,7 +149,7 @@ export function builtCategoryRoutes(
   { database, site }: Pick<Platform, 'database' | 'site'>,
   runner: Pick<OperationRunner, 'start'>,
 ) {
-  // A site may name its categories in other languages than the panel, which the lexicon knows.
+  // The panel may use a language that the site does not offer. The lexicon has it, too.
   const languageOf = ({ raw }: { raw: Request }) => acceptedLanguage(raw.headers, site);
   return apiRouter()
     .openapi(startPreview, async (context) => {

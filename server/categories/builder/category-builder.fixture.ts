@@ -28,15 +28,15 @@ export interface BuilderSetup {
   work: SurveyedWork;
   /** The clock of its processes. */
   clock: { time: Date };
-  /** A separate process; by default with this site's work. */
+  /** Creates a separate process; by default with this site's work. */
   process(work?: SurveyedWork): ReturnType<typeof createRunner>;
   /** The languages that visitors are offered; all at first. */
   offered: readonly Language[];
-  /** One complete run. @param only ids of plans; all by default */
+  /** Completes one run. @param only ids of plans; all by default */
   run(only?: readonly string[]): ReturnType<ReturnType<typeof createRunner>['end']>;
-  /** One complete preview: its plans. */
+  /** Completes one preview and returns its plans. */
   preview(): Promise<NonNullable<Awaited<ReturnType<typeof plannedCategories>>>>;
-  /** One complete run, with its displayed results. */
+  /** Completes one run and returns its displayed results. */
   results(): Promise<string[]>;
   /** Adds imported active games with these tags. */
   addTagged(count: number, tags: readonly string[], values?: Partial<NewGame>): Promise<void>;

@@ -16,7 +16,7 @@ beforeEach(async () => {
   setup = await setUpBuilder();
 });
 
-/** What the lexicon adds to the category of the test below. */
+/** The texts that the lexicon adds to the category of the test below. */
 const WRITTEN = ['name_es', 'description', 'description_en', 'description_pt'];
 
 const everything = async () => ({
@@ -55,7 +55,7 @@ describe('a theme that eight games share', () => {
     expect(log[0]?.changes).toMatchObject({ slug: { before: null, after: 'mahjong' } });
   });
 
-  test('is named and described in the further languages that the site offers', async () => {
+  test('is named and described in further languages that the site offers', async () => {
     setup.offered = [...OFFERED_AT_FIRST, 'de'];
     await setup.addTagged(8, ['mahjong']);
     await setup.run();
@@ -78,7 +78,7 @@ describe('a theme that eight games share', () => {
     expect(await setup.slugs()).toEqual(['dress-up']);
   });
 
-  test('counts active games only, and moves no game that has a category: it is in both', async () => {
+  test('counts only active games, and moves no game that has a category: it is in both', async () => {
     const arcade = await addCategory(setup.db, { slug: 'arcade', name_en: 'A', name_es: 'A', name_pt: 'A' });
     await setup.addTagged(7, ['mahjong'], { category_id: arcade });
     await setup.addTagged(5, ['mahjong'], { active: false });
@@ -96,7 +96,7 @@ describe('a theme that eight games share', () => {
     await setup.addTagged(12, ['sudoku']);
     await setup.addTagged(2_360 - 23, []);
     await setup.run();
-    // 2,360 games: twelve.
+    // 2,360 games require twelve.
     expect(await setup.slugs()).toEqual(['sudoku']);
   });
 });
@@ -106,7 +106,7 @@ test('a second run changes nothing', async () => {
   await addCategory(setup.db, { slug: 'racing', name: 'Course' });
   expect(await setup.run()).toMatchObject({ counters: { categoriesCreated: 2, categoriesUpdated: 1, leftAside: 1 } });
   const before = await everything();
-  // Two are created and one completed; games are in all of them.
+  // Two are created and one is completed; games are in all of them.
   expect(before.log).toBe(3);
   expect(before.categories.every(({ active }) => active)).toBe(true);
   expect(await setup.run()).toMatchObject({ counters: { categoriesCreated: 0, categoriesUpdated: 0, leftAside: 1 } });
@@ -256,7 +256,7 @@ describe('an existing category', () => {
     await admin.remove(id, { id: OPERATOR });
     expect(await setup.results()).toEqual(['left Mahjong 10 deleted']);
     expect(await setup.slugs()).toEqual([]);
-    // An operator who creates it again wants it.
+    // If an operator creates it again, they want it.
     await admin.create({ name: 'Mahjong' }, { id: OPERATOR });
     expect(await setup.results()).toEqual(['updated Mahjong 10']);
   });
@@ -274,7 +274,7 @@ test('skips themes unknown to the lexicon, and ignores technical terms and prais
 });
 
 describe('after a crash', () => {
-  /** Work that hangs at an item: before it is done, or after it is written but not counted. */
+  /** Work that hangs at an item: before it is done, or after it was written but not yet counted. */
   const dying = (title: string, moment: 'before' | 'after', reached: () => void): SurveyedWork => ({
     ...setup.work,
     async survey(context) {

@@ -37,7 +37,7 @@ function writeOptions(
   };
 }
 
-/** Texts written by a model, or the reason why there are none. */
+/** Returns texts written by a model, or the reason why there are none. */
 async function ask(write: () => Promise<CategoryTexts | null>, games: number): Promise<CategoryTexts | ItemResult> {
   try {
     return (await write()) ?? left('not_a_genre', games);
@@ -142,7 +142,7 @@ function perform(dependencies: Dependencies, plan: Plan, context: ItemContext): 
   }
 }
 
-/** Places all games in the created categories, as main one those without. Hides created categories without games. */
+/** Places all games in the created categories, as the main one if they have none. Hides created categories without games. */
 async function placeGames(
   { database, now, builtIn, memberships, offered }: Dependencies,
   { actor, signal, isCancelled, change }: FinishContext,
@@ -168,8 +168,8 @@ async function placeGames(
 }
 
 /**
- * The operation `auto-generate-categories`. Respects what operators wrote, hid or deleted; moves no placed game. With
- * ids of plans that a preview showed, it carries out only these.
+ * The operation `auto-generate-categories`. Respects what operators wrote, hid or deleted, and moves no placed game. With
+ * ids of previewed plans, it carries out only these.
  */
 export function categoryBuilder(dependencies: Dependencies) {
   return {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   setup = await setUpBuilder(ai);
 });
 
-describe('a theme unknown to the lexicon', () => {
+describe('a theme that is missing in the lexicon', () => {
   test('is named and described by a model, once for all languages', async () => {
     await setup.addTagged(10, ['otter', 'mahjong']);
     await setup.addTagged(11, ['loutre', 'Loutres']);
@@ -113,7 +113,7 @@ describe('an invalid answer', () => {
     expect(await setup.slugs()).toEqual([]);
   });
 
-  test('is retried with its faults until one is valid', async () => {
+  test('is retried with its errors until one is valid', async () => {
     await setup.addTagged(10, ['otter']);
     ai.next('nonsense', says({ ...OTTERS, name_en: '' }));
     ai.always(says(OTTERS));
@@ -154,7 +154,7 @@ test("fills the missing texts of an operator's category with a model", async () 
   expect(await setup.results()).toEqual([]);
 });
 
-test('asks a model for texts of a category only where one of an offered language is missing', async () => {
+test('requests texts of a category from a model only if one of an offered language is missing', async () => {
   const texts = { slug: 'loutres', name: 'Loutres', description: OTTERS.description_fr, name_en: 'Otters' };
   await addCategory(setup.db, { ...texts, description_en: OTTERS.description_en });
   ai.always(says(OTTERS));
@@ -166,7 +166,7 @@ test('asks a model for texts of a category only where one of an offered language
   expect(await setup.bySlug('loutres')).toMatchObject({ name_es: 'Nutrias', description_es: OTTERS.description_es });
 });
 
-test('asks a model about the forty most frequent themes per run', async () => {
+test('requests at most forty themes per run from a model, the most frequent ones', async () => {
   const tags = Array.from({ length: 45 }, (_, index) => `theme ${String.fromCharCode(97 + (index % 26))}${index}x`);
   for (const [index, tag] of tags.entries()) await setup.addTagged(index < 5 ? 10 : 11, [tag]);
   ai.always(says({ ...OTTERS, is_genre: false }));

@@ -8,9 +8,9 @@ import { phraseOf, stemOf } from '../genres/phrases.ts';
 import type { DeletedCategory, KnownCategory } from './queries.ts';
 import { gamesNeeded, isIgnoredTag, type Theme } from './themes.ts';
 
-/** Why a theme or category is left to the operator. Codes are translation keys of the panel. */
+/** The reason why a theme or category is left to the operator. The codes are translation keys of the panel. */
 export type SkipReason =
-  /** The lexicon does not know the theme, and there is no model. */
+  /** The lexicon does not have the theme, and there is no model. */
   | 'not_in_lexicon'
   /** The run's limit of model requests is reached. */
   | 'too_many'
@@ -23,7 +23,7 @@ export type SkipReason =
   | 'incomplete';
 
 export type Plan = {
-  /** The same whenever it is found. */
+  /** Stable across runs. */
   id: string;
   title: string;
   games: number;
@@ -37,7 +37,7 @@ export type Plan = {
   | { kind: 'leave'; reason: SkipReason }
 );
 
-/** Who reads the plan. */
+/** The language of a plan's texts. */
 const FRENCH: Reader = { language: DEFAULT_LANGUAGE, root: DEFAULT_LANGUAGE };
 
 /** Model requests per kind and run: for the largest categories and the most frequent themes. */
@@ -50,19 +50,19 @@ const namesOf = (category: KnownCategory): string[] =>
 
 const stems = (words: readonly string[]) => words.map((word) => stemOf(phraseOf(word))).filter((stem) => stem !== '');
 
-/** Whether it is active, or becomes active with its first game. */
+/** Returns whether a category is active, or will be with its first game. */
 const isOpen = (category: KnownCategory) => category.active || isAwaitingGames(category);
 
-/** All current and former names and slugs of a category, as stems. */
+/** Returns all current and former names and slugs of a category, as stems. */
 const nameStems = (category: KnownCategory) => stems([category.slug, ...category.formerSlugs, ...namesOf(category)]);
 
-/** Whether a category has one of these names, in any language. */
+/** Returns whether a category has one of these names, in any language. */
 export function hasName(categories: readonly KnownCategory[], words: readonly string[]): boolean {
   const wanted = new Set(stems(words));
   return categories.some((category) => nameStems(category).some((stem) => wanted.has(stem)));
 }
 
-/** The category of a genre, by its slug, former slugs or names. */
+/** Returns the category of a genre, found by its slug, former slugs or names. */
 export function categoryOfGenre(genre: Genre, categories: readonly KnownCategory[]): KnownCategory | null {
   const bySlug = categories.find(({ slug }) => slug === genre.key);
   const byFormerSlug = categories.find(({ formerSlugs }) => formerSlugs.includes(genre.key));
@@ -81,7 +81,7 @@ interface Findings {
   categories: readonly KnownCategory[];
   deleted: readonly DeletedCategory[];
   hasWriter: boolean;
-  /** Languages that visitors are offered. A model is not called for texts in others alone. */
+  /** Languages that visitors are offered. A model is not called for texts in other languages. */
   offered: readonly Language[];
   /** Plans that a model rejected in earlier runs. Asking again would waste tokens. */
   declined: ReadonlySet<string>;
@@ -89,7 +89,7 @@ interface Findings {
 
 type ModelTask = { kind: 'name_theme'; theme: Theme } | { kind: 'write_texts'; category: KnownCategory };
 
-/** The plans for the model in order, up to the limits. */
+/** Returns the plans for the model in order, up to the limits. */
 function modelPlans(
   list: readonly (Pick<Plan, 'id' | 'title' | 'games' | 'examples'> & { task: ModelTask })[],
   { hasWriter, declined }: Findings,
@@ -105,7 +105,7 @@ function modelPlans(
   });
 }
 
-/** New categories of the lexicon's genres, and missing texts of existing ones. */
+/** Plans new categories for the lexicon's genres, and missing texts of existing ones. */
 function genrePlans({ themes, activeGames, categories, deleted, offered }: Findings): Plan[] {
   const found = new Map(themes.map((theme) => [theme.key, theme]));
   const gone = new Set(deleted.map((category) => genreOfCategory(category)));
@@ -143,7 +143,7 @@ function textPlans(findings: Findings): Plan[] {
   return modelPlans(lacking, findings, 'incomplete');
 }
 
-/** Themes unknown to the lexicon, most frequent first. */
+/** Plans themes that the lexicon does not have, most frequent first. */
 function themePlans(findings: Findings): Plan[] {
   const { themes, activeGames, categories, deleted } = findings;
   const called = new Set(categories.flatMap(nameStems));
@@ -168,7 +168,7 @@ function themePlans(findings: Findings): Plan[] {
   ];
 }
 
-/** All plans by id. Plans without the model come first. */
+/** Returns all plans by id. Plans without the model come first. */
 export function planCategories(findings: Findings): Plan[] {
   return [...genrePlans(findings), ...textPlans(findings), ...themePlans(findings)].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,

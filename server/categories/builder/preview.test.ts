@@ -20,7 +20,7 @@ const stored = async () => {
   ];
 };
 
-test('a preview lists what would be made, with some titles and the icons, and writes nothing', async () => {
+test('a preview lists what would be created, with some titles and the icons, and writes nothing', async () => {
   await addCategory(setup.db, { slug: 'sudoku', name: 'Neuf chiffres', icon: '♟️' });
   await setup.addTagged(9, ['chess', 'otter']);
   await setup.addTagged(8, ['mahjong']);
@@ -51,14 +51,14 @@ test('a preview lists what would be made, with some titles and the icons, and wr
     },
   ]);
 
-  // The icons are those that the categories get.
+  // The categories get the same icons.
   await setup.run();
   expect(await setup.slugs()).toEqual(['chess', 'mahjong', 'sudoku']);
   expect((await setup.bySlug('chess')).icon).toBe(chess?.icon);
   expect(chess?.icon).not.toBe('♟️');
 });
 
-test('a run with chosen plans does these alone, and keeps the choice for a process that continues it', async () => {
+test('a run with chosen plans carries out only these, and keeps the choice for a process that continues it', async () => {
   for (const tag of ['chess', 'mahjong', 'sudoku']) await setup.addTagged(8, [tag]);
   const only = ['create:mahjong', 'create:sudoku', 'create:nothing'];
   expect(await setup.run(only)).toMatchObject({
@@ -71,7 +71,7 @@ test('a run with chosen plans does these alone, and keeps the choice for a proce
   expect((await setup.preview()).map(({ id }) => id)).toEqual(['create:chess']);
 });
 
-test('what a model would name has no icon yet, and the model is not asked', async () => {
+test('a theme that a model would name has no icon yet, and the model is not called', async () => {
   const ai = await aiServer();
   setup = await setUpBuilder(ai);
   await setup.addTagged(8, ['otter']);

@@ -23,7 +23,7 @@ import { wordsOfGame } from '../placement/memberships.ts';
 /** Games per statement, so that visitors' queries can run in between. */
 const WINDOW = 500;
 
-/** The words of games that lists show, in batches. */
+/** Yields the words of games that lists show, in batches. */
 export async function* wordsOfGames({ orm }: Database): AsyncGenerator<GameWords[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await orm
@@ -47,7 +47,7 @@ export async function* wordsOfGames({ orm }: Database): AsyncGenerator<GameWords
 type CategoryRow = RowOf<'category'>;
 export type KnownCategory = CategoryRow & { formerSlugs: string[] };
 
-/** All categories, active or not, in the order of creation. */
+/** Returns all categories, active or not, in the order of creation. */
 export async function knownCategories(handle: Database['orm'] | Transaction): Promise<KnownCategory[]> {
   const rows = await handle.select(columnsWithTexts('category')).from(categories).orderBy(categories.id);
   const former = await handle
@@ -59,7 +59,7 @@ export async function knownCategories(handle: Database['orm'] | Transaction): Pr
 
 export type DeletedCategory = Awaited<ReturnType<typeof deletedCategories>>[number];
 
-/** Slugs and names of deleted categories, from the activity log. */
+/** Returns slugs and names of deleted categories, from the activity log. */
 export async function deletedCategories({ orm }: Database) {
   const before = (field: string) => sql<string | null>`${auditLog.changes} -> ${field}::text ->> 'before'`;
   const rows = await orm
@@ -75,7 +75,7 @@ export async function deletedCategories({ orm }: Database) {
   }));
 }
 
-/** Ids of plans that a model rejected in earlier runs. */
+/** Returns ids of plans that a model rejected in earlier runs. */
 export async function declinedPlans({ orm }: Database): Promise<Set<string>> {
   const rows = await orm
     .selectDistinct({ id: operationItems.external_id })
@@ -93,7 +93,7 @@ const OUTCOMES = {
   failed: 'failed',
 } as const;
 
-/** The items of an operation in order, with their stored details; null if there is none of this kind. */
+/** Returns the items of an operation in order, with their stored details; null if there is no operation of this kind. */
 async function itemsOf({ orm }: Database, kind: OperationKind, operationId: string) {
   const isRun = and(eq(operations.id, operationId), eq(operations.kind, kind));
   if ((await orm.$count(operations, isRun)) === 0) return null;
@@ -107,14 +107,15 @@ async function itemsOf({ orm }: Database, kind: OperationKind, operationId: stri
 
 type Item = NonNullable<Awaited<ReturnType<typeof itemsOf>>>[number];
 
-/** What an item is about: `create:chess`, `texts:<id of the category>`, `theme:#otter`. */
+/** Returns the subject of an item: `create:chess`, `texts:<id of the category>`, `theme:#otter`. */
 const subjectOf = ({ id }: Item): string => id?.split(':')[1] ?? '';
 const categoryOf = (item: Item): unknown => item.after?.category_id ?? z.uuid().safeParse(subjectOf(item)).data;
 
 /**
- * What items are called in a language: like their category, else like their genre. A theme without a category keeps its tag.
+ * Returns the names of items in a language: that of their category, or else of their genre. A theme without a category
+ * keeps its tag.
  *
- * @param language null: as they were called when the operation found them
+ * @param language null for the names when the operation found them
  */
 async function titlesIn(database: Database, items: readonly Item[], language: Language | null) {
   if (language === null) return ({ title }: Item) => title ?? '';
@@ -125,7 +126,11 @@ async function titlesIn(database: Database, items: readonly Item[], language: La
   };
 }
 
-/** The result of an `auto-generate-categories` operation for each theme, in order; null if it does not exist. @param language as of `titlesIn` */
+/**
+ * Returns the result of an `auto-generate-categories` operation for each theme, in order; null if it does not exist.
+ *
+ * @param language as in `titlesIn`
+ */
 export async function builtCategories(database: Database, operationId: string, language: Language | null = null) {
   const rows = await itemsOf(database, 'auto-generate-categories', operationId);
   const titleOf = await titlesIn(database, rows ?? [], language);
@@ -140,17 +145,17 @@ export async function builtCategories(database: Database, operationId: string, l
   );
 }
 
-/** Details of a planned category, by which an operator decides: its name and id are those of the item. */
+/** The details of a planned category that an operator needs to decide. Its name and id are those of the item. */
 const planned = z.object({
   action: z.enum(['create', 'complete', 'leave']),
-  /** Null while a model is still to choose it, and for what is left. */
+  /** Null while a model still has to choose it, and for items left to the operator. */
   icon: z.string().nullable(),
   games: z.int(),
   examples: z.array(z.string()),
 });
 export type PlannedCategory = z.infer<typeof planned>;
 
-/** What a `preview-categories` operation found, in order; null if it does not exist. @param language as of `titlesIn` */
+/** Returns what a `preview-categories` operation found, in order; null if it does not exist. @param language as in `titlesIn` */
 export async function plannedCategories(database: Database, operationId: string, language: Language | null = null) {
   const rows = await itemsOf(database, 'preview-categories', operationId);
   const titleOf = await titlesIn(database, rows ?? [], language);

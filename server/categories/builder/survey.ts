@@ -21,7 +21,7 @@ const BATCHES_PER_PROGRESS = 4;
 export interface Plans {
   database: Database;
   writer: Pick<Writer, 'model'>;
-  /** Languages that visitors are offered now. */
+  /** The languages that visitors are offered now. */
   offered: () => readonly Language[];
 }
 
@@ -62,7 +62,7 @@ const ACTIONS = {
   leave: 'leave',
 } as const;
 
-/** Plans with the icons that categories will get if all are created. */
+/** Adds the icons that categories will get if all are created to the plans. */
 function described(plans: readonly Plan[], categories: readonly KnownCategory[]) {
   const taken: { icon: string | null }[] = [...categories];
   const iconOf = (plan: Plan): string | null => {

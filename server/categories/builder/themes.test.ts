@@ -34,7 +34,7 @@ test('merges tags with the same meaning, and counts a game once', () => {
   ]);
 });
 
-test('counts genres by provider and title too, and doubts tags that nothing supports', () => {
+test('also counts genres by provider and title, and doubts unsupported tags', () => {
   const tally = createTally();
   tally.add(game({ providerWord: 'Chess' }));
   tally.add(game({ titles: ['Chess Cup'] }));

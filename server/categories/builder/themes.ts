@@ -5,17 +5,17 @@ import { defaultCategory } from '../genres/provider-words.ts';
 import { FEW_TAGS, type GameWords, indicatedCategories } from '../placement/evidence.ts';
 import { type Vocabulary, vocabularyOf } from '../placement/vocabulary.ts';
 
-/** A theme that many games share, by their tags; a genre also by their titles, descriptions and provider's category. */
+/** A theme that many games share, by their tags; for a genre, also by titles, descriptions and the provider's category. */
 export interface Theme {
   /** Key of the genre, or the stem of the tags. */
   key: string;
-  /** Null: unknown to the lexicon. */
+  /** Null if the lexicon does not have it. */
   genre: Genre | null;
   /** The first tag with this meaning. */
   label: string;
   /** Some other tags with this meaning. */
   spellings: string[];
-  /** Active games that have it. */
+  /** Number of active games with it. */
   games: number;
   /** Titles of some of them. */
   examples: string[];
@@ -55,7 +55,7 @@ function meaningOf(tag: string, read: readonly Language[]): Meaning | null {
 
 export const isIgnoredTag = (tag: string) => IGNORED_TAGS.has(phraseOf(tag));
 
-/** As if every genre had a category, and none a broader one: a category is made for games of its own. */
+/** Treats every genre as if it had a category and no broader one: a category is created for its own games. */
 const everyGenre = (read: readonly Language[]): Vocabulary => ({
   ...vocabularyOf(
     GENRES.map((genre) => ({ id: genre.key, slug: genre.key, names: Object.values(textsOfGenre(genre, read).name) })),
@@ -65,12 +65,12 @@ const everyGenre = (read: readonly Language[]): Vocabulary => ({
   broader: new Map(),
 });
 
-/** Whether a tag that the lexicon does not know is believed: the game has few, or its texts say so too. */
+/** Returns whether a tag that the lexicon does not have is credible: the game has few tags, or its texts mention it too. */
 function isBelieved(tag: string, { tagCount, titles, descriptions }: GameWords): boolean {
   return tagCount <= FEW_TAGS || [...titles, ...descriptions].some((text) => phraseOf(text).includes(phraseOf(tag)));
 }
 
-/** Counts a game, and keeps its title as an example while there are few. */
+/** Counts a game, and stores its title while there are few examples. */
 function count(found: Pick<Theme, 'games' | 'examples'>, { titles: [title] }: GameWords): void {
   found.games += 1;
   if (title !== undefined && found.examples.length < EXAMPLES) found.examples.push(title);
@@ -79,7 +79,7 @@ function count(found: Pick<Theme, 'games' | 'examples'>, { titles: [title] }: Ga
 /**
  * Counts the genres of games and the meanings of their tags in bounded memory.
  *
- * @param read further languages than the first, whose words for genres count
+ * @param read languages besides the first whose words for genres count
  */
 export function createTally(read: readonly Language[] = []) {
   const vocabulary = everyGenre(read);
@@ -130,7 +130,7 @@ export function createTally(read: readonly Language[] = []) {
       }
       if (themes.size > MAX_THEMES) dropRareThemes();
     },
-    /** Distinct tags, regardless of spelling, number and, if the lexicon knows them, language. */
+    /** Number of distinct tags, regardless of spelling, number and, if the lexicon has them, language. */
     uniqueTags: () => themes.size + dropped,
     games: () => games,
     themes: (): Theme[] => [
@@ -148,10 +148,10 @@ export function createTally(read: readonly Language[] = []) {
 const MIN_GAMES = 8;
 /** Share of the active games, which gives a growing catalogue a few dozen categories. */
 const SHARE = 0.005;
-/** Enough games for a category in any catalogue. */
+/** Enough games for a category in a catalogue of any size. */
 const MAX_REQUIRED_GAMES = 100;
 
-/** Active games a theme needs to become a category. */
+/** Returns the number of active games that a theme needs to become a category. */
 export function gamesNeeded(activeGames: number): number {
   return Math.min(MAX_REQUIRED_GAMES, Math.max(MIN_GAMES, Math.ceil(activeGames * SHARE)));
 }

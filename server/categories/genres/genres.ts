@@ -5,7 +5,7 @@ interface GenreEntry {
   icon: string;
   /** A play style or setting, which combines with every genre. */
   playStyle?: true;
-  /** Genres whose games a search for this one finds too, after its own. */
+  /** Genres whose games a search for this one also finds, after its own. */
   related?: readonly string[];
 }
 
@@ -98,7 +98,7 @@ const TABLE = {
   halloween: { icon: '🎃', playStyle: true },
 } as const satisfies Record<string, GenreEntry>;
 
-/** Paths: `sports/soccer` is the genre `soccer` within `sports`. */
+/** Paths are keys: `sports/soccer` is the genre `soccer` within `sports`. */
 export const GENRE_TABLE: Readonly<Record<string, GenreEntry>> = TABLE;
 
 type LastPart<Path extends string> = Path extends `${string}/${infer Rest}` ? LastPart<Rest> : Path;

@@ -39,7 +39,7 @@ test('assigns no phrase to two genres, in any spelling', () => {
   expect(shared).toEqual([]);
 });
 
-test('has words in normalized form', () => {
+test('has normalized words', () => {
   for (const genre of GENRES) {
     for (const phrase of strongPhrases(genre, LANGUAGE_CODES)) expect(phrase, genre.key).toMatch(FOLDED);
     for (const phrase of weakPhrases(genre, LANGUAGE_CODES)) expect(phrase, genre.key).not.toBe('');
@@ -77,10 +77,10 @@ describe.each(LANGUAGE_CODES)('names in %s', (language) => {
 const DESCRIBED = LANGUAGE_CODES.filter((code) => GENRES.some(({ description }) => description[code] !== undefined));
 
 const FULL_STOPS: Readonly<Partial<Record<Language, string>>> = { hi: '।', ja: '。' };
-/** Languages whose characters are syllables or words, so that few of them say as much. */
+/** Languages whose characters are syllables or words, so that fewer of them suffice. */
 const DENSE: readonly Language[] = ['ja', 'ko'];
 
-test('describes genres in the languages that are offered at first', () => {
+test('describes genres in the languages offered by default', () => {
   expect(DESCRIBED).toEqual(expect.arrayContaining([...OFFERED_AT_FIRST]));
 });
 
@@ -133,7 +133,7 @@ describe('genreOfPhrase', () => {
   });
 });
 
-test('words of a later language count where it is read, and those of the first everywhere', () => {
+test('words of a later language count where it is used, and those of the first everywhere', () => {
   const genre = (tag: string, ...read: Language[]) => genreOfPhrase(phraseOf(tag), read)?.key ?? null;
   expect([genre('Rätsel'), genre('Rätsel', 'it'), genre('Rätsel', 'de')]).toEqual([null, null, 'puzzle']);
   expect([genre('Réflexion'), genre('Réflexion', 'de')]).toEqual(['puzzle', 'puzzle']);
@@ -169,7 +169,7 @@ describe('stemOf', () => {
   });
 });
 
-test("finds a category's genre by its slug, else by its first name with a genre", () => {
+test("finds a category's genre by its slug, or else by its first name with a genre", () => {
   const genre = (slug: string, ...names: string[]) => genreOfCategory({ slug, names })?.key ?? null;
   expect(genre('racing', 'Échecs')).toBe('racing');
   expect(genre('x', 'Loutres', 'Chess')).toBe('chess');

@@ -11,10 +11,10 @@ export interface Genre {
   within?: string;
   /** A play style or setting, which combines with every genre. */
   playStyle?: true;
-  /** Genres whose games a search for this one finds too. */
+  /** Genres whose games a search for this one also finds. */
   related: readonly string[];
   name: OwnTexts<string>;
-  /** Shown below the title of the category's page: whole sentences. A language without one shows none. */
+  /** Shown below the title of the category's page, in whole sentences. Languages without one show none. */
   description: OwnTexts<string>;
 }
 
@@ -27,7 +27,7 @@ function textsOf(key: GenreKey, field: 'name' | 'description'): OwnTexts<string>
   return Object.fromEntries(texts) as OwnTexts<string>;
 }
 
-/** Common genres in the site's languages, including sub-genres. */
+/** Common genres in the site's languages, including subgenres. */
 export const GENRES: readonly Genre[] = Object.entries(GENRE_TABLE).map(([path, { icon, playStyle, related = [] }]) => {
   const [last, within] = path.split('/').toReversed();
   // Object.entries loses the type of the paths.
@@ -45,12 +45,13 @@ export const GENRES: readonly Genre[] = Object.entries(GENRE_TABLE).map(([path, 
 
 const DESCRIPTIONS = new Set(GENRES.flatMap(({ description }) => Object.values(description)));
 
-/** Whether a description of a category is one of the lexicon's, as no operator wrote it. */
+/** Returns whether a category's description comes from the lexicon, not from an operator. */
 export const isGenreDescription = (text: string): boolean => DESCRIPTIONS.has(text);
 
 /**
- * Vocabularies whose words count: those of the first languages everywhere, so that a language more changes no site that
- * lacks it; those of the others where they are read, on a site that offers them and in texts and searches in them.
+ * Returns the vocabularies that count. Those of the first languages count everywhere, so that a new language changes no
+ * site that does not use it. Others count where they are used: on a site that offers them, and in texts and searches in
+ * them.
  */
 const countedIn = (read: readonly Language[]) =>
   VOCABULARY_LIST.filter(([code]) => isOfferedAtFirst(code) || read.includes(code));
@@ -59,7 +60,7 @@ function phrasesOf({ key }: Genre, field: 'words' | 'tags' | 'searches' | 'hints
   return countedIn(read).flatMap(([, { genres }]) => listed(genres[key][field]).map(phraseOf));
 }
 
-/** The texts of a genre in the languages that count. @param read further ones than the first */
+/** Returns the texts of a genre in the languages that count. @param read languages besides the first */
 export function textsOfGenre({ name, description }: Genre, read: readonly Language[] = []) {
   const counted = countedIn(read).map(([code]) => code);
   const chosen = (texts: OwnTexts<string>) =>
@@ -70,17 +71,17 @@ export function textsOfGenre({ name, description }: Genre, read: readonly Langua
   return { name: chosen(name), description: chosen(description) };
 }
 
-/** Phrases that identify a genre even in a title, in the form of `phraseOf`. @param read further languages than the first */
+/** Returns phrases that identify a genre even in a title, in the form of `phraseOf`. @param read languages besides the first */
 export const strongPhrases = (genre: Genre, read: readonly Language[] = []): string[] =>
   phrasesOf(genre, 'words', read);
 
-/** Phrases that identify it as a tag, including its names. @param read further languages than the first */
+/** Returns phrases that identify it as a tag, including its names. @param read languages besides the first */
 export function weakPhrases(genre: Genre, read: readonly Language[] = []): string[] {
   const names = Object.values(textsOfGenre(genre, read).name);
   return [genre.key, ...names].map(phraseOf).concat(phrasesOf(genre, 'tags', read));
 }
 
-/** Phrases that only make it likely, in a title without other words. @param read further languages than the first */
+/** Returns phrases that only make it likely, in a title without other words. @param read languages besides the first */
 export const hintPhrases = (genre: Genre, read: readonly Language[] = []): string[] => phrasesOf(genre, 'hints', read);
 
 const byKey = new Map<string, Genre>(GENRES.map((genre) => [genre.key, genre]));
@@ -103,7 +104,7 @@ function makeMeanings(read: readonly Language[]): Meanings {
   return { genres, strong };
 }
 
-/** By languages: a site has few sets of them. */
+/** Cached by languages: a site has few combinations of them. */
 const made = new Map<string, Meanings>();
 
 function meaningsIn(read: readonly Language[]): Meanings {
@@ -117,19 +118,24 @@ export function genreByKey(key: string | undefined): Genre | null {
   return byKey.get(key ?? '') ?? null;
 }
 
-/** The genre of a tag or category name. @param phrase in the form of `phraseOf` @param read further languages than the first */
+/**
+ * Returns the genre of a tag or category name.
+ *
+ * @param phrase in the form of `phraseOf`
+ * @param read languages besides the first
+ */
 export function genreOfPhrase(phrase: string, read: readonly Language[] = []): Genre | null {
   const { genres } = meaningsIn(read);
   return genres.get(phrase) ?? genres.get(stemOf(phrase)) ?? null;
 }
 
-/** Whether a phrase identifies a genre only as a tag, because it is ambiguous in a title. */
+/** Returns whether a phrase identifies a genre only as a tag, because it is ambiguous in a title. */
 export function isWeak(phrase: string, read: readonly Language[] = []): boolean {
   const { genres, strong } = meaningsIn(read);
   return genres.has(phrase) && !strong.has(phrase);
 }
 
-/** The genre of a category: by its slug, else by its first name with a genre. */
+/** Returns the genre of a category, by its slug, or else by its first name with a genre. */
 export function genreOfCategory(
   { slug, names }: { slug: string; names: readonly string[] },
   read: readonly Language[] = [],
@@ -138,7 +144,7 @@ export function genreOfCategory(
   return genreByKey(slug) ?? named.find((genre) => genre !== null) ?? null;
 }
 
-/** The broader genres, nearest first. */
+/** Returns the broader genres, nearest first. */
 export function broaderGenres(genre: Genre): Genre[] {
   const parent = genreByKey(genre.within);
   return parent === null ? [] : [parent, ...broaderGenres(parent)];

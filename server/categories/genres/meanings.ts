@@ -1,4 +1,4 @@
-/** What words mean in a search: genres, synonyms, or nothing. */
+/** The meanings of words in a search: genres, synonyms, or nothing. */
 import { isOfferedAtFirst, type Language, LINGUA_FRANCA, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import type { GenreKey } from './genres.ts';
 import { GENRES, genreByKey, genreOfPhrase, isWeak } from './lexicon.ts';
@@ -10,13 +10,13 @@ export interface Meaning {
   genre: GenreKey | null;
   /** Phrases that find the same. */
   synonyms: readonly string[];
-  /** Whether the phrase alone may mean something else, such as the `pool` of a pool party. */
+  /** Whether the phrase alone may mean something else, such as `pool` in a pool party. */
   ambiguous: boolean;
-  /** Whether the language of feeds has another word for it: then the same word in their texts means something else. */
+  /** Whether the feeds' language has another word for it, so the same word in their texts means something else. */
   foreign: boolean;
 }
 
-/** The longest phrase with a meaning, in words. */
+/** Maximum number of words in a phrase with a meaning. */
 export const MAX_PHRASE_WORDS = 4;
 
 const MOST_IN_FEEDS = 4;
@@ -26,7 +26,7 @@ interface Entry {
   synonyms: string[];
 }
 
-/** A language's phrases, by stem. What visitors type wins over names, and names win over tags. */
+/** Returns a language's phrases by stem. Search words take precedence over names, and names over tags. */
 function entriesOf(language: Language): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   const vocabulary = VOCABULARIES[language];
@@ -52,7 +52,7 @@ function entriesOf(language: Language): Map<string, Entry> {
 
 const ENTRIES = new Map(VOCABULARY_LIST.map(([code]) => [code, entriesOf(code)]));
 
-/** What a language says of a stem, or of the word that its diminutive or feminine form is made from: `perritos`. */
+/** Returns a language's entry for a stem, or for the word that its diminutive or feminine form is derived from: `perritos`. */
 function entryIn(language: Language, key: string): Entry | undefined {
   const entries = ENTRIES.get(language);
   const endings = Object.entries(VOCABULARIES[language]?.endings ?? {}).filter(([ending]) => key.endsWith(ending));
@@ -60,7 +60,10 @@ function entryIn(language: Language, key: string): Entry | undefined {
   return [key, ...stems].map((stem) => entries?.get(stem)).find(Boolean);
 }
 
-/** The meaning of one to four folded words: in the language, else in the language of feeds, else in one of the first. */
+/**
+ * Returns the meaning of one to four folded words: in the language, or else in the feeds' language, or else in one of the
+ * first.
+ */
 export function meaningOf(words: string, language: Language): Meaning | null {
   const phrase = phraseOf(words);
   const key = stemOf(phrase);
@@ -79,21 +82,24 @@ export function meaningOf(words: string, language: Language): Meaning | null {
 
 const STOP_WORDS = new Map(VOCABULARY_LIST.map(([code, { stopWords }]) => [code, new Set(listed(stopWords))]));
 
-/** Whether a folded word says nothing in a search of the language, such as `games`. Texts of feeds hold those of theirs. */
+/**
+ * Returns whether a folded word says nothing in a search of the language, such as `games`. Includes the stop words of the
+ * feeds' language, because texts contain them.
+ */
 export const isStopWord = (word: string, language: Language): boolean =>
   [language, LINGUA_FRANCA].some((code) => STOP_WORDS.get(code)?.has(word));
 
-/** Phrases of a genre that descriptions of feeds hold. */
+/** Returns the phrases of a genre that occur in the feeds' descriptions. */
 export function wordsInFeeds(key: GenreKey): string[] {
   const texts = VOCABULARIES[LINGUA_FRANCA]?.genres[key];
   const phrases = texts === undefined ? [] : [phraseOf(texts.name), ...listed(texts.words)];
   return [...new Set(phrases)].slice(0, MOST_IN_FEEDS);
 }
 
-/** Genres of a phrase's search besides its own. */
+/** Returns the genres that a search for a genre also covers. */
 export const relatedGenres = (key: GenreKey): readonly string[] => genreByKey(key)?.related ?? [];
 
-/** The words of the first languages, for corrections of spelling. @param read further languages, whose words count, too */
+/** Returns the words of the first languages, for corrections of spelling. @param read further languages whose words also count */
 export function vocabularyWords(read: readonly Language[] = []): string[] {
   const counted = VOCABULARY_LIST.filter(([code]) => isOfferedAtFirst(code) || read.includes(code));
   const phrases = counted.flatMap(([, { genres, synonyms }]) => [

@@ -1,6 +1,6 @@
 import { foldText } from '../../../shared/text.ts';
 
-/** `Jeux de Réflexion` and `reflexion` become equal: folded, words only, without plural s and "games". */
+/** Normalizes a phrase: `Jeux de Réflexion` and `reflexion` become equal. Folded, words only, without plural s and "games". */
 export function phraseOf(text: string): string {
   return foldText(text)
     .replaceAll('&', ' and ')
@@ -33,7 +33,7 @@ function singularWord(word: string): string {
   return plural ? word.replace(...plural) : word;
 }
 
-/** The stem of a `phraseOf`: equal for singular, plural and all ways of joining words. For comparison only. */
+/** Returns the stem of a `phraseOf`, which is equal for singular, plural and all ways of joining words. For comparison only. */
 export function stemOf(phrase: string): string {
   return phrase.split(' ').map(singularWord).join('');
 }

@@ -26,7 +26,7 @@ describe('defaultCategory', () => {
     ['Racing', 'racing'],
     ['Sport', 'sports'],
     ['Multiplayer', null],
-    // Not genres: these games stay without a category
+    // Not genres: these games stay without a category.
     ['Hypercasual', null],
     ['hyper-casual', null],
     ['2 Player', null],

@@ -14,12 +14,12 @@ export function categoryTable(words: Readonly<Partial<Record<CategorySlug, strin
   );
 }
 
-/** The key of a provider's category in the table `category_map`: `Puzzle` and `puzzle` share a row. */
+/** Returns the key of a provider's category in the table `category_map`: `Puzzle` and `puzzle` share a row. */
 export function categoryKey(category: string): string {
   return foldText(category.trim().replace(/\s+/g, ' '));
 }
 
-/** The key that the table has from versions up to 0.2, which took letters of other scripts for the same: `パズル`, `ハスル`. */
+/** Returns the key that versions up to 0.2 used, which confused some letters of other scripts: `パズル`, `ハスル`. */
 export function earlierCategoryKey(category: string): string {
   return categoryKey(category)
     .normalize('NFKD')
@@ -36,9 +36,9 @@ export function tableKey(category: string): string {
 }
 
 /**
- * Words of several feeds for the five initial categories. Words of one feed are in its provider's file. Words without a
- * genre are left out (hypercasual, girls, 3d, fun, kids), and so are those that say little, such as arcade: words of the
- * games decide.
+ * Words of several feeds for the five initial categories. Words of a single feed are in its provider's file. Words
+ * without a genre are omitted (hypercasual, girls, 3d, fun, kids), and so are vague ones such as arcade: the games' own
+ * words decide then.
  */
 const SHARED_WORDS = categoryTable({
   action:
@@ -65,7 +65,7 @@ const SHARED_WORDS = categoryTable({
     'swimming, table tennis, tennis, volleyball',
 });
 
-/** The built-in category of a word from any provider; null if it names no genre. */
+/** Returns the built-in category of a word from any provider; null if it names no genre. */
 export function defaultCategory(category: string): CategorySlug | null {
   return SHARED_WORDS.get(tableKey(category)) ?? null;
 }
@@ -74,7 +74,7 @@ export function defaultCategory(category: string): CategorySlug | null {
 interface NamedCategory {
   id: string;
   slug: string;
-  /** In all languages it has. */
+  /** Names in all languages that it has. */
   names: readonly (string | null)[];
 }
 

@@ -18,8 +18,8 @@ const CERTAIN = new Map(
 );
 
 /**
- * Genres that a title names for certain, longest phrases first: a `Monster Truck` is no monster. Words of feeds count in
- * every language, but no others: a `Golf Course` is no French race.
+ * Returns the genres that a title names unambiguously, longest phrases first: a `Monster Truck` is not a monster. Words
+ * of the feeds' language count in every language, but no others: a `Golf Course` is not a French race (`course`).
  */
 export function genresInTitle(title: string, language: Language): Genre[] {
   const words = phraseOf(foldText(title)).split(' ').filter(Boolean);

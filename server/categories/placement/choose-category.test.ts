@@ -61,7 +61,7 @@ describe('placing a game by its title when its tags are unclear', () => {
     [[], 'Zombie Sniper', 'A'],
     [[], 'Le donjon aux trésors', 'V'],
     [[], 'Treasure Games', 'V'],
-    // Ambiguous words count only when nothing else does.
+    // Ambiguous words count only if nothing else does.
     [[], 'Car Wash', 'R'],
     [[], 'Car Wash Zombie', 'A'],
     [[], 'Pool Party', null],
@@ -73,7 +73,7 @@ describe('placing a game by its title when its tags are unclear', () => {
     // Not part of a longer word.
     [[], 'Warm Bracelets', null],
     [['otter'], 'Otter Quest', 'V'],
-    // Clear tags win over titles.
+    // Clear tags take precedence over titles.
     [['puzzle'], 'Zombie Sniper War', 'P'],
     [['action', 'puzzle'], 'Sudoku Puzzle Maze', 'P'],
     [['action', 'puzzle'], 'Sudoku', 'P'],
@@ -114,11 +114,11 @@ describe('placing a game in a sub-genre', () => {
     // A sub-genre does not decide between two genres.
     [['mahjong', 'racing'], [], null],
     [['zombie', 'racing'], [], null],
-    // A play style decides only when nothing else does.
+    // A play style decides only if nothing else does.
     [['multiplayer', 'space', 'soccer'], [], 'S'],
     [['space', 'drift'], [], 'drift'],
     [['space'], [], 'space'],
-    // Feeds add some play styles to every game: they need a text.
+    // Feeds add some play styles to every game, so a text must confirm them.
     [['space', 'multiplayer'], [], 'space'],
     [['multiplayer'], [], null],
     [['space', 'multiplayer'], ['Space Zombie Land'], 'zombies'],
@@ -150,19 +150,19 @@ describe('placing a game by its provider and description', () => {
       vocabularyOf([...BASE, { id: 'K', slug: 'kids', names: ['Kids'] }], defaultCategory),
     );
 
-  test('the word of the provider is a tag', () => {
+  test('the provider’s word counts as a tag', () => {
     expect(game({ providerWord: 'Sudoku' })).toBe('P');
     expect(game({ providerWord: 'Kids', titles: ['Sudoku'] })).toBe('P');
     expect(game({ providerWord: 'Kids' })).toBe('K');
   });
 
-  test('a description decides when tags and title do not, but not by words that praise', () => {
+  test('a description decides if tags and title do not, unless its words only praise', () => {
     expect(game({ titles: ['Otter'], descriptions: ['A relaxing sudoku for otters.'] })).toBe('P');
     expect(game({ titles: ['Otter'], descriptions: ['Action and strategy meet in this adventure.'] })).toBeNull();
     expect(game({ titles: ['Zombie'], descriptions: ['A sudoku, a crossword and a jigsaw.'] })).toBe('A');
   });
 
-  test('of many tags, those count that the texts support', () => {
+  test('if there are many tags, only those count that the texts support', () => {
     const tags = ['card', 'brain', 'farm', 'relaxing', 'building', 'casual', 'racing'];
     expect(game({ tags, titles: ['Otter'], descriptions: ['Race your kart.'] })).toBe('R');
   });
@@ -176,7 +176,7 @@ describe("the site's categories", () => {
     expect(place(['mahjong'], [], [...BASE, mahjong])).toBe('M');
   });
 
-  test('are the only choices: words of a genre without category do not count', () => {
+  test('are the only candidates: words of a genre without category do not count', () => {
     const rest = BASE.filter(({ id }) => id !== 'P');
     expect(place(['sudoku', 'match-3', 'Puzzle'], ['Sudoku'], rest)).toBeNull();
     expect(place(['sudoku'], [], [])).toBeNull();
@@ -226,22 +226,22 @@ describe("a provider's word", () => {
   const trucks = words('Otter Racers', 'Race fast cars and win every rally in this action packed adventure.');
 
   test.each<[GameWords, claimed: string, main: string]>([
-    // Title and description say the same other genre, or the description says it clearly.
+    // Title and description agree on another genre, or the description clearly names it.
     [trucks, 'A', 'R'],
     [ants, 'A', 'Z'],
     [words('Pirates', 'In this rogue-like card game you are a captain.'), 'A', 'C'],
     [words('Night City', 'Drift your car, win each race and master driving.'), 'S', 'R'],
-    // The title alone, or praise, contradicts nothing.
+    // The title alone, or praise, is no contradiction.
     [words('Otter Racers', 'Help the otter across the river.'), 'A', 'A'],
     [words('Otter Quest', 'An action-packed adventure full of strategy.'), 'P', 'P'],
-    // The texts say both genres.
+    // The texts name both genres.
     [words('Otter Puzzle Race', 'Solve puzzles and race cars.'), 'P', 'P'],
     // A narrower genre is no contradiction.
     [words('Otter Cards', 'A card game for two otters.'), 'P', 'P'],
     [words('', ''), 'V', 'V'],
-  ])('that an import mapped gives way to title and description: %j, %s: %s', (game, categoryId, main) => {
+  ])('that an import mapped is overruled by title and description: %j, %s: %s', (game, categoryId, main) => {
     expect(mainCategory(game, { categoryId, by: 'machine' }, vocabulary)).toBe(main);
-    // An operator's mapping is obeyed.
+    // An operator's mapping always applies.
     expect(mainCategory(game, { categoryId, by: 'operator' }, vocabulary)).toBe(categoryId);
   });
 
@@ -249,9 +249,9 @@ describe("a provider's word", () => {
     [words('Otter Looks', 'Dress up two otters in this lovely dress up game.', 'kids'), 'D'],
     [words('Otter Bath', 'Wash the little otter.', 'kids'), 'K'],
     [{ ...ants, providerWord: 'cards' }, 'Z'],
-    // Believed tags say more than the texts about a game that a provider only gives a play style.
+    // For a game to which a provider gives only a play style, credible tags say more than the texts.
     [words('Ant Cards', 'A captivating strategy game.', 'kids', ['cards', 'card game']), 'C'],
-  ])('that names a category itself gives way too: %j: %s', (game, main) => {
+  ])('that names a category itself is overruled too: %j: %s', (game, main) => {
     expect(placeGame(game, vocabulary)).toBe(main);
   });
 });

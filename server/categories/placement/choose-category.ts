@@ -28,7 +28,7 @@ function addScore(scores: Scores, { categoryId, weight }: Vote): void {
   if (weight > 0) scores.set(categoryId, (scores.get(categoryId) ?? 0) + weight);
 }
 
-/** The category that leads by the margin, or null. */
+/** Returns the category that leads by the margin, or null. */
 function clearBest(scores: Scores, margin: number): string | null {
   const [best, second] = [...scores].toSorted(([, one], [, other]) => other - one);
   if (!best) return null;
@@ -36,8 +36,8 @@ function clearBest(scores: Scores, margin: number): string | null {
 }
 
 /**
- * The category that clearly leads. Votes for a sub-genre also count for its genre, so the genre wins between two
- * sub-genres. Play styles decide only if nothing else does.
+ * Returns the category that clearly leads. Votes for a subgenre also count for its genre, so the genre wins between two
+ * subgenres. Play styles decide only if nothing else does.
  */
 function decide(scores: Scores, { broader, playStyles }: Vocabulary, margin = MARGIN): string | null {
   const genres = new Map([...scores].filter(([id]) => !playStyles.has(id)));
@@ -57,19 +57,19 @@ function decide(scores: Scores, { broader, playStyles }: Vocabulary, margin = MA
   }
 }
 
-/** A word of a title says more than one of a description. */
+/** A word in a title weighs more than one in a description. */
 const TITLE = 2;
-/** What the provider says against title and description: as much as one word of the title. */
+/** Weight of the provider's word against title and description: the same as one word in the title. */
 const CLAIM = TITLE;
-/** A description that calls the game so, as in `a strategy game`: enough by itself. */
+/** Weight of a description that calls the game so, as in `a strategy game`. Sufficient on its own. */
 const DECLARED = 2 * CLAIM;
-/** Different words with which a description alone contradicts a provider. */
+/** Number of different words with which a description alone contradicts a provider. */
 const ENOUGH_WORDS = 3;
 
 /**
- * The main category of a game: the one that its believed tags clearly indicate, else its tags and title, else all of its
- * words together, ambiguous ones included, else what its title hints at. Title and description win over a provider's
- * word that they contradict. Operators settle ties.
+ * Returns the main category of a game: the one that its credible tags clearly indicate, or else its tags and title, or
+ * else all of its words together, including ambiguous ones, or else the one that its title hints at. Title and
+ * description overrule a provider's word that they contradict. Operators settle ties.
  */
 export function placeGame(game: GameWords, vocabulary: Vocabulary): string | null {
   const texts = textsOf(game, vocabulary);
@@ -96,8 +96,8 @@ export function placeGame(game: GameWords, vocabulary: Vocabulary): string | nul
 }
 
 /**
- * The main category of a game whose provider's word maps to a category. An operator's mapping decides; one that was read
- * from the word does unless title and description clearly say another genre.
+ * Returns the main category of a game whose provider's word maps to a category. An operator's mapping always applies. One
+ * derived from the word applies unless title and description clearly indicate another genre.
  */
 export function mainCategory(game: GameWords, mapped: MappedCategory | null, vocabulary: Vocabulary): string | null {
   if (mapped === null) return placeGame(game, vocabulary);
@@ -106,7 +106,7 @@ export function mainCategory(game: GameWords, mapped: MappedCategory | null, voc
   return contradictingCategory(textsOf(game, vocabulary), categoryId, vocabulary) ?? categoryId;
 }
 
-/** The category that title and description clearly say, if it is of another genre than the claimed one. */
+/** Returns the category that title and description clearly indicate, if its genre differs from the claimed one. */
 export function contradictingCategory(texts: Texts, claimed: string, vocabulary: Vocabulary): string | null {
   const rootOf = (id: string) => lineage(id, vocabulary).at(-1);
   const scores: Scores = new Map();
@@ -127,7 +127,7 @@ export function contradictingCategory(texts: Texts, claimed: string, vocabulary:
   const wordsFor = (id: string) => texts.descriptions.get(id)?.size ?? 0;
   const root = rootOf(said) ?? said;
   if (!texts.declared.has(root) && wordsFor(root) < (texts.titles.has(root) ? 1 : ENOUGH_WORDS)) return null;
-  // One word of a description is too little for a narrow category.
+  // A single word of a description is not enough for a narrow category.
   return lineage(said, vocabulary).find((id) => isNamed(id) || wordsFor(id) > 1) ?? root;
 }
 
@@ -146,10 +146,13 @@ function byAllWords({ titles, descriptions }: Texts, before: Scores, vocabulary:
   return decide(scores, vocabulary) ?? decide(scores, vocabulary, 1);
 }
 
-/** Whether a phrase names the category itself, not a narrower one. */
+/** Returns whether a phrase names the category itself, not a narrower one. */
 const isOwn = (id: string, phrase: string, { votes }: Vocabulary) => votes.get(phrase)?.categoryId === id;
 
-/** The category that most words of the titles hint at; among equals that of the last word, which says what it is. */
+/**
+ * Returns the category that most words of the titles hint at. Among equals, that of the last word, which usually says
+ * what the game is.
+ */
 function byHints({ titles, providerWord }: GameWords, { hints }: Vocabulary): string | null {
   const found = [...titles, providerWord ?? '']
     .flatMap((title) => phrasesIn(title, (phrase) => hints.has(phrase)))

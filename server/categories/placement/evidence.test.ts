@@ -63,7 +63,7 @@ describe('the categories that the words of a game indicate', () => {
     expect(of(words)).toEqual(expected);
   });
 
-  test('come with the words', () => {
+  test('include the words', () => {
     const found = indicatedCategories(
       game({ tags: ['Chess'], titles: ['Chess Cup'], providerWord: 'Board' }),
       vocabulary,

@@ -1,11 +1,11 @@
-/** What a game says about its categories, and how far it is believed: feeds give tags that have nothing to do with it. */
+/** What a game's data say about its categories, and how credible they are: feeds add unrelated tags. */
 import { phraseOf } from '../genres/phrases.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What places a game. Texts in all of its languages. */
+/** The data that place a game. Texts in all of its languages. */
 export interface GameWords {
   tags: readonly string[];
-  /** How many in one language: translations are no further tags. */
+  /** Number of tags in one language: translations are not additional tags. */
   tagCount: number;
   titles: readonly string[];
   descriptions: readonly string[];
@@ -14,18 +14,18 @@ export interface GameWords {
 }
 
 const MAX_WORDS = 4;
-/** Descriptions say what a game is at their beginning; later they praise, and name other games. */
+/** Descriptions first say what a game is; later they praise, and name other games. */
 const DESCRIPTION_LENGTH = 600;
-/** A game with at most so many tags is believed each of them. */
+/** All tags of a game with at most this many are credible. */
 export const FEW_TAGS = 6;
-/** Genres that feeds add most freely: only the game's texts are believed. */
+/** Genres that feeds add too freely. For these, only the game's texts are credible. */
 const DOUBTED = ['multiplayer', '2-players', 'io'];
-/** Genres whose words every description has: `strategy meets action in this adventure`. */
+/** Genres whose words occur in every description: `strategy meets action in this adventure`. */
 const PRAISE = ['action', 'adventure', 'strategy'];
-/** So many different words of a description indicate a category by themselves. */
+/** Number of different words in a description that indicate a category on their own. */
 const ENOUGH_WORDS = 3;
 
-/** Accepted phrases of a text, longest first at each position: a `Monster Truck` is not a monster. */
+/** Returns accepted phrases of a text, longest first at each position: a `Monster Truck` is not a monster. */
 export function phrasesIn(text: string, accepts: (phrase: string) => boolean): string[] {
   const words = phraseOf(text).split(' ');
   const found: string[] = [];
@@ -38,13 +38,13 @@ export function phrasesIn(text: string, accepts: (phrase: string) => boolean): s
   return found;
 }
 
-/** A category and its broader ones, nearest first. */
+/** Returns a category and its broader ones, nearest first. */
 export function lineage(id: string, { broader }: Pick<Vocabulary, 'broader'>): string[] {
   const parent = broader.get(id);
   return parent === undefined ? [id] : [id, ...lineage(parent, { broader })];
 }
 
-/** Words by category: in the texts of a game, or of all it is believed. */
+/** Words by category: those of a game's texts, or all credible ones. */
 export type Words = ReadonlyMap<string, ReadonlySet<string>>;
 
 function wordsOf(vocabulary: Vocabulary, texts: readonly string[], ignored: ReadonlySet<string> = new Set()): Words {
@@ -57,22 +57,22 @@ function wordsOf(vocabulary: Vocabulary, texts: readonly string[], ignored: Read
   return found;
 }
 
-/** The category that a tag or a provider's category names, or null. */
+/** Returns the category that a tag or a provider's category names, or null. */
 export function categoryOfTag(tag: string, { votes, slugs, genreOf }: Vocabulary): string | null {
   const own = votes.get(phraseOf(tag));
   if (own !== undefined) return own.weight === 0 ? null : own.categoryId;
   return slugs.get(genreOf(tag) ?? '') ?? null;
 }
 
-/** The words of the texts by category, weak ones of titles included. */
+/** The words of the texts by category, including ambiguous ones of titles. */
 export interface Texts {
   titles: Words;
   descriptions: Words;
-  /** What descriptions call the game: `a 2D strategy game`. */
+  /** The genre nouns in descriptions: `a 2D strategy game`. */
   declared: Words;
 }
 
-/** The three words before each `game`, the last of which may name a genre. */
+/** Returns the three words before each `game`, the last of which may name a genre. */
 const declarations = (text: string) =>
   [...text.matchAll(/((?:[\p{L}\p{N}'-]+ ){1,3})games?\b/giu)].flatMap(([, words = '']) => {
     const parts = words.trim().split(' ');
@@ -81,7 +81,7 @@ const declarations = (text: string) =>
 
 export function textsOf({ titles, descriptions }: GameWords, vocabulary: Vocabulary): Texts {
   const beginnings = descriptions.map((text) => text.slice(0, DESCRIPTION_LENGTH));
-  // The longest one that is a word of the vocabulary.
+  // The longest phrase in the vocabulary.
   const named = beginnings.flatMap(declarations).filter((phrase) => vocabulary.votes.has(phraseOf(phrase)));
   return {
     titles: wordsOf(vocabulary, titles),
@@ -90,7 +90,7 @@ export function textsOf({ titles, descriptions }: GameWords, vocabulary: Vocabul
   };
 }
 
-/** The tags and the provider's category that are believed, with their categories. */
+/** Returns the credible tags and provider's category, with their categories. */
 export function believedTags(
   game: GameWords,
   texts: Texts,
@@ -108,9 +108,9 @@ export function believedTags(
 }
 
 /**
- * The categories that a game's words indicate, with the words: believed tags, the provider's category, unambiguous words
- * of the title, ambiguous ones that the description supports, and what the description says several times. A narrow
- * category brings its broader ones.
+ * Returns the categories that a game's words indicate, with the words: credible tags, the provider's category,
+ * unambiguous words of the title, ambiguous ones that the description supports, and repeated words of the description. A
+ * narrow category includes its broader ones.
  */
 export function indicatedCategories(game: GameWords, vocabulary: Vocabulary): Map<string, Set<string>> {
   const texts = textsOf(game, vocabulary);

@@ -24,9 +24,9 @@ export interface Placing {
   /** Ids of two categories. */
   puzzle: string;
   racing: string;
-  /** A separate process; by default with this site's work. */
+  /** Creates a separate process; by default with this site's work. */
   process(batchesAfter?: BatchedWork['batchesAfter']): OperationRunner;
-  /** One complete run. */
+  /** Completes one run. */
   run(): Promise<OperationRow>;
   /** Runs once and returns the number of placed games. */
   placed(): Promise<number | undefined>;
@@ -76,7 +76,7 @@ export async function setUpPlacing(time: Date): Promise<Placing> {
   return placing;
 }
 
-/** The game count of a category. */
+/** Returns the game count of a category. */
 export async function gamesOf(db: Database, categoryId: string): Promise<number | undefined> {
   const [row] = await db.orm.select().from(categories).where(eq(categories.id, categoryId));
   return row?.game_count;

@@ -53,7 +53,7 @@ describe('placing games', () => {
     expect(await categoryOf(byTitle)).toBe(racing);
     for (const id of [unclear, silent, ...byHand]) expect(await categoryOf(id)).toBeNull();
     expect(await categoryOf(kept)).toBe(racing);
-    // Categories count active games only.
+    // Categories count only active games.
     expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 2]);
   });
 
@@ -85,12 +85,12 @@ describe('placing games', () => {
     expect((await gameOf(id)).version).toBe(2);
   });
 
-  test('reaches the end of a catalogue longer than one batch', async () => {
+  test('processes a catalogue longer than one batch to its end', async () => {
     await addMany(1_203);
     expect(await placed()).toBe(1_203);
   });
 
-  test('chooses no inactive category', async () => {
+  test('never chooses an inactive category', async () => {
     await db.orm.update(categories).set({ active: false }).where(eq(categories.id, puzzle));
     const id = await addImported({ tags: ['puzzle'] });
     expect(await placed()).toBe(0);

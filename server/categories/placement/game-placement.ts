@@ -29,7 +29,7 @@ const BATCH = 25;
 
 const BY_WORDS: FieldSource = { by: 'machine', model: 'keywords' };
 
-/** Categories by the provider maps, by game id. */
+/** Returns categories according to the provider maps, by game id. */
 async function mappedCategories(
   database: Database,
   builtIn: BuiltInCategory,
@@ -57,7 +57,7 @@ function placementOf(game: OpenGame, mapped: MappedCategory | null, vocabulary: 
   return [{ game, categoryId, source: categoryId === mapped?.categoryId ? null : BY_WORDS }];
 }
 
-/** @returns how many games were placed */
+/** @returns the number of placed games */
 async function writeBatch(
   transaction: Transaction,
   placements: readonly Placement[],

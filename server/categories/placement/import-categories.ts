@@ -1,4 +1,4 @@
-/** Main categories of the games that a provider sends. */
+/** Chooses main categories for the games that a provider sends. */
 import type { ProviderId } from '../../../shared/forms/import.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defaultCategory } from '../genres/provider-words.ts';
@@ -7,7 +7,7 @@ import { mainCategory } from './choose-category.ts';
 import { activeCategories } from './queries.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/** What an item of a feed says of its category. */
+/** The parts of a feed's item that determine its category. */
 interface SentGame {
   title: string;
   description: string;
@@ -18,7 +18,7 @@ interface SentGame {
 
 export type ImportCategories = ReturnType<typeof createImportCategories>;
 
-/** Keeps what it reads for one import. @param options as of `createCategoryResolver` */
+/** Caches what it reads for one import. @param options as for `createCategoryResolver` */
 export function createImportCategories(
   database: Database,
   provider: ProviderId,
@@ -29,7 +29,10 @@ export function createImportCategories(
   const readVocabulary = async () => vocabularyOf(await activeCategories(database), defaultCategory);
 
   return {
-    /** @returns the category's id of each game; null where the provider's word maps to none: words place it later */
+    /**
+     * @returns the id of each game's category; null if the provider's word maps to none, so that the game's words place
+     * it later
+     */
     async choose<Game extends SentGame>(games: readonly Game[]): Promise<Map<Game, string | null>> {
       const mapped = await map.resolve(games.flatMap(({ category }) => category ?? []));
       vocabulary ??= readVocabulary();

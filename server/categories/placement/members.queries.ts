@@ -56,7 +56,7 @@ export const noteSwept = ({ orm }: Database, vocabulary: string, after: string |
     .values({ vocabulary, after })
     .onConflictDoUpdate({ target: placementState.id, set: { vocabulary, after } });
 
-/** A game in a category, with the words that place it there. */
+/** A game's membership of a category, with the words that place it there. */
 export interface Member {
   game_id: string;
   category_id: string;
@@ -65,7 +65,7 @@ export interface Member {
 
 const keyOf = ({ game_id, category_id }: Pick<Member, 'game_id' | 'category_id'>) => `${game_id} ${category_id}`;
 
-/** Locked in the order of ids, games first, like changes of games that trigger counts: concurrent ones wait. */
+/** Locks in the order of ids, games first, like changes of games whose triggers count. Concurrent ones wait. */
 async function lock(transaction: Transaction, gameIds: readonly string[], categoryIds: readonly string[]) {
   const open = await transaction
     .select({ id: games.id, created_at: games.created_at, active: sql<boolean>`(${isListed(games)})` })
@@ -88,7 +88,7 @@ const isOneOf = (list: readonly Pick<Member, 'game_id' | 'category_id'>[]) =>
     sql`, `,
   )})`;
 
-/** Makes these the only memberships by words of the games; a main category stays one. @returns how many changed */
+/** Replaces the games' memberships by words. A main category stays a member. @returns the number of changed memberships */
 export async function replaceMembers(
   database: Database,
   gameIds: readonly string[],

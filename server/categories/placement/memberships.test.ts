@@ -34,7 +34,7 @@ async function run(): Promise<number> {
   return changed;
 }
 
-/** The slugs of a game's categories with their words. */
+/** Returns the slugs of a game's categories with their words. */
 async function membersOf(game: string): Promise<Record<string, string | null>> {
   const rows = await db.orm
     .select({ slug: categories.slug, words: gameCategories.words })
@@ -51,7 +51,7 @@ const counts = async () => {
   return Object.fromEntries(rows.map(({ slug, game_count }) => [slug, game_count]));
 };
 
-test('games are placed by their words besides their main category, which stays without words', async () => {
+test('games are placed by their words in addition to their main category, which has no words', async () => {
   const [game = '', inactive = ''] = await addGames(db, [
     { title: 'Otter', tags: ['sudoku'], category_id: racing },
     { title: 'Sudoku', active: false },
@@ -75,7 +75,7 @@ test('a game that an operator left without category stays in none', async () => 
   expect(await membersOf(game)).toEqual({});
 });
 
-test('a change of its words places a game anew', async () => {
+test('changed words place a game again', async () => {
   const [game = ''] = await addGames(db, [{ title: 'Otter', tags: ['sudoku'], category_id: puzzle }]);
   await run();
   await update(game, { tags: ['racing'] });
@@ -90,7 +90,7 @@ test('a change of its words places a game anew', async () => {
   expect(await run()).toBe(0);
 });
 
-test('a change of words is queued once, and also while an earlier one is, which may be worked on', async () => {
+test('changed words are queued once, and again while an earlier entry may be in progress', async () => {
   const [game = ''] = await addGames(db, [
     { title: 'Otter', tags: ['sudoku'], title_en: 'Otter', category_id: puzzle },
   ]);
@@ -99,7 +99,7 @@ test('a change of words is queued once, and also while an earlier one is, which 
   expect(await db.orm.$count(placementQueue)).toBe(2);
 });
 
-test('a change of categories places all games anew', async () => {
+test('changed categories place all games again', async () => {
   const [game = ''] = await addGames(db, [{ title: 'Chess' }]);
   await run();
   expect(await membersOf(game)).toEqual({ puzzle: 'ches' });

@@ -1,4 +1,4 @@
-/** Places games in all categories that their words indicate, besides the main one. */
+/** Places games in all categories that their words indicate, in addition to the main one. */
 import { createHash } from 'node:crypto';
 import { beginningOf } from '../../../shared/characters.ts';
 import type { Language } from '../../../shared/languages.ts';
@@ -25,16 +25,16 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** Games per transaction, so that visitors' queries can run in between. */
 const BATCH = 100;
-/** Words of a membership that operators see. */
+/** Number of words of a membership that operators see. */
 const SHOWN_WORDS = 4;
 const MAX_WORD = 40;
-/** Milliseconds per minute: the rest is left to visitors. */
+/** Milliseconds of work per minute; the rest is left to visitors. */
 const BUDGET = 20_000;
 const EVERY_MINUTE = { name: 'place games in categories', interval: 30_000, abandonedAfter: 600_000 };
-/** Increase it when `evidence.ts` changes: all games are placed anew. */
+/** Increase it when `evidence.ts` changes, to place all games again. */
 const RULES = 1;
 
-/** The provider's own category, as stored by the last import. */
+/** Returns the provider's own category, as stored by the last import. */
 export function providerWord({ provider_values }: Pick<GameWithWords, 'provider_values'>): string | null {
   const word = provider_values.provider_category;
   return typeof word === 'string' && word !== '' ? word : null;
@@ -53,7 +53,7 @@ export function wordsOfGame(game: Omit<GameWithWords, 'category_id' | 'field_sou
   };
 }
 
-/** An operator decided that it has no category. */
+/** Returns whether an operator decided that the game has no category. */
 const isLeftOut = ({ category_id, field_sources }: GameWithWords) =>
   category_id === null && field_sources.category_id?.by === 'operator';
 
@@ -107,7 +107,7 @@ export function createMemberships({ database, now, offered }: MembershipOptions)
     );
   }
 
-  /** Games whose words changed, in the order of their changes. */
+  /** Places games whose words changed, in the order of their changes. */
   async function* queue(vocabulary: Vocabulary): AsyncGenerator<number> {
     for (;;) {
       const entries = await queued(database, BATCH);
@@ -121,7 +121,7 @@ export function createMemberships({ database, now, offered }: MembershipOptions)
     }
   }
 
-  /** All games, if categories or their words changed since the last time; continues where that stopped. */
+  /** Places all games if categories or their words changed since the last time; continues where that stopped. */
   async function* sweep(vocabulary: Vocabulary, hash: string): AsyncGenerator<number> {
     for (let after = await sweptTo(database, hash); after !== null; ) {
       const ids = await idsAfter(database, after, BATCH);
@@ -142,7 +142,7 @@ export function createMemberships({ database, now, offered }: MembershipOptions)
   return {
     due,
 
-    /** Does some of what is due, in one process at a time. */
+    /** Does a part of what is due, in one process at a time. */
     async runDue(): Promise<void> {
       if (!(await claim(database, EVERY_MINUTE, now()))) return;
       const end = performance.now() + BUDGET;

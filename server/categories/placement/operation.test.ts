@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ db } = placing);
 });
 
-/** Games of the first two of three batches. */
+/** Games in the first two of three batches. */
 const TWO_BATCHES = 50;
 
 /** Runs before each batch, counted from 0. */
@@ -149,7 +149,7 @@ test('a process that lost the operation stops without writing more', async () =>
   const id = await start(late);
   await reached.opened;
   placing.clock.time = new Date(placing.clock.time.getTime() + ABANDONED_AFTER + 1);
-  // Cancelled before its next batch, so that games remain for the late process.
+  // Canceled before its next batch, so that games remain for the late process.
   const next = placing.process();
   await next.cancel(id, OPERATOR);
   expect(await next.end(id)).toMatchObject({ error_code: 'cancelled', processed: 25 });

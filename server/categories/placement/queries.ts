@@ -29,7 +29,7 @@ async function categoriesWhere(
 
 export const activeCategories = (database: Database) => categoriesWhere(database, ({ active }) => active);
 
-/** Active categories, and those that wait for their first game. */
+/** Selects active categories, and those that wait for their first game. */
 export const placeableCategories = (database: Database) =>
   categoriesWhere(database, (row) => row.active || isAwaitingGames(row));
 
@@ -41,7 +41,7 @@ const openColumns = {
   version: games.version,
 };
 
-/** Imported and without category, but not by an operator's decision. */
+/** Condition for imported games without category, unless an operator decided that. */
 const isUnplaced = and(
   isNull(games.category_id),
   isNotNull(games.provider),
@@ -77,7 +77,7 @@ async function* idRanges(
   }
 }
 
-/** Games without category in the order of ids, in batches that may be empty. */
+/** Yields games without category in the order of ids, in batches that may be empty. */
 export async function* openGames(database: Database, afterId: string | null): AsyncGenerator<OpenGame[]> {
   for await (const [after, end] of idRanges(database, afterId)) yield await openGamesBetween(database, after, end);
 }
@@ -94,11 +94,11 @@ export async function countOpenGames(database: Database, signal: AbortSignal): P
 export interface Placement {
   game: OpenGame;
   categoryId: string;
-  /** Null: the provider's own category, as an import would store it. */
+  /** Null means that it is the provider's own category, as an import would store it. */
   source: FieldSource | null;
 }
 
-/** Leaves out games that were saved, placed or deleted since they were read. @returns the ids of the placed games */
+/** Skips games that were saved, placed or deleted since they were read. @returns the ids of the placed games */
 export async function writePlacements(
   transaction: Transaction,
   placements: readonly Placement[],

@@ -1,4 +1,4 @@
-/** What phrases mean on a site, by the names of its categories and the genres. */
+/** The meaning of phrases on a site, by the names of its categories and the genres. */
 import type { Language } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
 import {
@@ -28,7 +28,7 @@ export interface Vote {
   weight: number;
 }
 
-/** The meanings of phrases on this site; built once for many games. */
+/** The meanings of phrases on this site. Built once for many games. */
 export interface Vocabulary {
   votes: ReadonlyMap<string, Vote>;
   /** Categories by phrases that only make them likely. */
@@ -36,17 +36,17 @@ export interface Vocabulary {
   /** Base genre slugs by tag or provider's word. */
   slugs: ReadonlyMap<string, string>;
   genreOf: (tag: string) => string | null;
-  /** Whether a phrase names a genre only as a tag. */
+  /** Returns whether a phrase names a genre only as a tag. */
   isWeak: (phrase: string) => boolean;
-  /** The categories of some genres. */
+  /** Returns the categories of some genres. */
   ofGenres: (keys: readonly string[]) => ReadonlySet<string>;
-  /** Categories of the broader genre by category. */
+  /** The category of the broader genre, by category. */
   broader: ReadonlyMap<string, string>;
   /** Categories that combine with those of every genre. */
   playStyles: ReadonlySet<string>;
 }
 
-/** The parts of a compound name: `Sports et loisirs`, `Action & Aventure`. */
+/** Returns the parts of a compound name: `Sports et loisirs`, `Action & Aventure`. */
 function partsOf(name: string): string[] {
   const parts = foldText(name).split(/[&/,+]|\b(?:and|et|y|e)\b/u);
   return parts.length > 1 ? parts.map(phraseOf) : [];
@@ -66,7 +66,7 @@ function addVotes(votes: Map<string, Vote>, candidates: readonly (readonly [phra
   }
 }
 
-/** The category of each genre that has exactly one; a category with the genre's slug comes first. */
+/** Returns the category of each genre that has exactly one. A category with the genre's slug takes precedence. */
 function categoriesOfGenres(categories: readonly PlaceableCategory[], read: readonly Language[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const [genre, list] of Map.groupBy(categories, (category) => genreOfCategory(category, read))) {
@@ -77,7 +77,7 @@ function categoriesOfGenres(categories: readonly PlaceableCategory[], read: read
   return found;
 }
 
-/** The genre that has a category, or the nearest broader one. */
+/** Returns the category of a genre, or of the nearest broader one. */
 const ownerOf = (genre: Genre, owners: ReadonlyMap<string, string>) =>
   [genre, ...broaderGenres(genre)].find(({ key }) => owners.has(key));
 
@@ -91,7 +91,7 @@ function hintsOf(owners: ReadonlyMap<string, string>, read: readonly Language[])
   return hints;
 }
 
-/** Votes of a genre's words for its category, else for the nearest broader genre's. */
+/** Returns the votes of a genre's words for its category, or else for that of the nearest broader genre. */
 function genreVotes(
   genre: Genre,
   owners: ReadonlyMap<string, string>,
@@ -116,10 +116,10 @@ function broaderCategories(owners: ReadonlyMap<string, string>): Map<string, str
 }
 
 /**
- * Names in every language come first, then parts of names, then genres.
+ * Builds the vocabulary: names in every language come first, then parts of names, then genres.
  *
- * @param genreOf a word's base genre slug
- * @param read further languages than the first, whose words for genres count
+ * @param genreOf returns a word's base genre slug
+ * @param read languages besides the first whose words for genres count
  */
 export function vocabularyOf(
   categories: readonly PlaceableCategory[],

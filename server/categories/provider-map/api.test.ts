@@ -34,7 +34,7 @@ test('lists, maps and applies a word', async () => {
   expect(await (await send('POST', '/apply', name)).json()).toEqual({ updated: 1, waiting: 0 });
 });
 
-test('makes a category of a word, or takes the one that it names', async () => {
+test('creates a category from a word, or uses the one that it names', async () => {
   const make = async (word: string) => {
     const response = await send('POST', '/category', { provider: 'gamepix', word });
     expect(response.status).toBe(201);

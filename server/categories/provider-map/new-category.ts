@@ -1,4 +1,4 @@
-/** The category that a provider's word makes. */
+/** Creates a category from a provider's word. */
 
 import { beginningOf } from '../../../shared/characters.ts';
 import { columnOf } from '../../../shared/localized.ts';
@@ -13,7 +13,7 @@ import { type Genre, genreOfPhrase, textsOfGenre } from '../genres/lexicon.ts';
 import { phraseOf } from '../genres/phrases.ts';
 import { type CategoryOptions, categoryResource } from '../resource.ts';
 
-/** Characters of a name; words of feeds may be longer. */
+/** Maximum length of a name. Words of feeds may be longer. */
 const MAX_NAME = 60;
 
 async function ofGenre(
@@ -33,7 +33,7 @@ async function ofGenre(
       },
     },
   );
-  // Another category has its address, or had it.
+  // Another category uses or used the slug.
   if (made === null) throw invalidField('word', 'slug_taken', 'another category has this address');
   return made as string;
 }
@@ -41,9 +41,10 @@ async function ofGenre(
 const startsLarge = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
 /**
- * Makes a category of a word: with the texts of automatic categories if it names a genre, otherwise
- * with the word as its name. @returns the id; that of the category which already is the genre or has the name
+ * Creates a category from a word: with the texts of automatic categories if it names a genre, otherwise with the word as
+ * its name.
  *
+ * @returns the id, which may be that of an existing category with the genre or the name
  * @throws {Refusal} slug_taken
  */
 export async function categoryOfWord(options: CategoryOptions, word: string, by: By): Promise<string> {

@@ -38,13 +38,13 @@ test.each([
   ['pt_br', 'Corridas', 'drifting', 'Course'],
   ['de', 'Rennspiele', 'racing games', 'corridas'],
   ['ja', 'チェス', 'Chess', 'Échecs'],
-])('a category named in %s alone, %s, is found by %s and %s', async (suffix, name, ...words) => {
+])('a category named only in %s, %s, is found by %s and %s', async (suffix, name, ...words) => {
   const id = await addCategory(db, { slug: 'one', name: '', [`name_${suffix}`]: name });
   const resolved = await createCategoryResolver(db, 'gamepix', { builtIn }).resolve([...words, 'otter']);
   expect([...resolved.values()]).toEqual([...words.map(() => ({ categoryId: id, by: 'machine' })), null]);
 });
 
-test('a word for a genre that two categories are, or one that is hidden, maps to none', async () => {
+test('a word maps to none if two categories have its genre, or if the category is hidden', async () => {
   await addCategory(db, { slug: 'one', name: 'Course' });
   await addCategory(db, { slug: 'two', name: 'Voitures de course', name_de: 'Rennspiele' });
   await addCategory(db, { slug: 'three', name: 'Échecs', active: false });
@@ -59,7 +59,7 @@ test('adds at most five hundred words per import by default', async () => {
   expect(await stored()).toHaveLength(500);
 });
 
-test('copies what an operator mapped under the key of an earlier version, which took パズル for ハスル', async () => {
+test('copies an operator’s mapping under the key of an earlier version, which confused パズル with ハスル', async () => {
   const puzzle = await addCategory(db, { slug: 'puzzle' });
   await db.orm.insert(categoryMap).values([
     { provider: 'gamepix', provider_category: 'ハスル', category_id: puzzle, mapped_by: 'operator' },

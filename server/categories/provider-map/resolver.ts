@@ -9,15 +9,15 @@ import { genreByKey, genreOfCategory, genreOfPhrase } from '../genres/lexicon.ts
 import { phraseOf } from '../genres/phrases.ts';
 import { type CategorySlug, categoryKey, earlierCategoryKey, namesakes } from '../genres/provider-words.ts';
 
-/** New words per import: a feed with more sends sentences as categories, or is malicious. */
+/** Maximum number of new words per import. A feed with more uses sentences as categories, or is malicious. */
 const NEW_WORD_LIMIT = 500;
 
-/** The built-in category's slug of a provider's word; null if the word names no genre. */
+/** Returns the slug of the built-in category for a provider's word; null if the word names no genre. */
 export type BuiltInCategory = (provider: string, word: string) => CategorySlug | null;
 
 export type CategoryResolver = ReturnType<typeof createCategoryResolver>;
 
-/** The category of a provider's word, and who says so. */
+/** The category of a provider's word, and who mapped it. */
 export interface MappedCategory {
   categoryId: string;
   by: MappedBy;
@@ -36,7 +36,10 @@ function storedRows({ orm }: Database, provider: ProviderId, keys: string[]): Pr
     .where(and(eq(categoryMap.provider, provider), inArray(categoryMap.provider_category, keys)));
 }
 
-/** The rows of words. Those that an earlier version wrote under another key are copied: an operator may have mapped them. */
+/**
+ * Returns the rows of words. Copies those that an earlier version wrote under another key, because an operator may have
+ * mapped them.
+ */
 async function renewed(database: Database, provider: ProviderId, keys: string[]): Promise<FoundRow[]> {
   const rows = await storedRows(database, provider, keys);
   const known = new Set(rows.map(({ key }) => key));
@@ -63,10 +66,10 @@ async function renewed(database: Database, provider: ProviderId, keys: string[])
 }
 
 /**
- * Finds the category of the genre that a word names in any language, as in `Rennspiele` for one named `Corridas`. As a whole a
- * word is hardly ambiguous, unlike words of texts, of which only those in the languages of the site count.
+ * Finds the category of the genre that a word names in any language, as in `Rennspiele` for one named `Corridas`. A whole
+ * word is hardly ambiguous, unlike words in texts, of which only those in the site's languages count.
  *
- * @returns null if no or several categories are that genre, or the one of `builtIn`
+ * @returns null if no or several categories have that genre, or the one of `builtIn`
  */
 function genreCategories(categories: readonly { id: string; slug: string; names: readonly string[] }[]) {
   const owners = Map.groupBy(categories, (category) => genreOfCategory(category, LANGUAGE_CODES));
@@ -80,8 +83,9 @@ function genreCategories(categories: readonly { id: string; slug: string; names:
 }
 
 /**
- * Rows for unknown words, so that operators see every word of a feed. A category with that name wins over the built-in
- * tables, and these over the words of genres. A word whose built-in category does not exist on this site gets no row: it may be created later.
+ * Returns rows for unknown words, so that operators see every word of a feed. A category with that name takes precedence
+ * over the built-in tables, and these over the words of genres. A word whose built-in category does not exist on this
+ * site gets no row, because it may be created later.
  */
 async function defaultRows(database: Database, provider: ProviderId, keys: string[], builtIn: BuiltInCategory) {
   const { id, slug, active } = categories;
@@ -104,7 +108,8 @@ async function defaultRows(database: Database, provider: ProviderId, keys: strin
 }
 
 /**
- * Resolves words by `category_map`, whose rows win over the built-in table, and caches results during an import.
+ * Resolves words by `category_map`, whose rows take precedence over the built-in table, and caches results during an
+ * import.
  *
  * @param builtIn resolves words that are not in the table
  * @param isKept whether unknown words are added to the table

@@ -29,7 +29,7 @@ beforeEach(async () => {
   puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
 });
 
-/** Imported games, one per word. */
+/** Adds imported games, one per word. */
 const imported = (words: readonly string[], changes: Partial<Parameters<typeof addGames>[1][number]> = {}) =>
   addGames(
     db,
@@ -87,7 +87,7 @@ describe('mapping a word', () => {
     expect(await db.orm.$count(categoryMap)).toBe(1);
   });
 
-  test('to no category lasts when a category with its name is created later', async () => {
+  test('to no category stays so when a category with its name is created later', async () => {
     await imported(['Racing']);
     await map.update({ provider: 'gamepix', word: 'racing' }, null, OPERATOR);
     await addCategory(db, { slug: 'racing' });

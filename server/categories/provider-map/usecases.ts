@@ -34,7 +34,7 @@ export interface MappedWord {
   categoryId: string | null;
   /** Imported games with this word. */
   games: number;
-  /** Those without a category, except by an operator's decision. */
+  /** Number of games without a category, unless an operator decided that. */
   waiting: number;
 }
 
@@ -48,7 +48,7 @@ export interface KnownWords {
   rows: readonly Omit<MapRow, 'by'>[];
 }
 
-/** The most frequent spelling; the first one in case of a tie. */
+/** Returns the most frequent spelling; the first one in case of a tie. */
 function usualSpelling({ word, spellings }: Entry): string {
   const [usual] = [...spellings].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   return usual?.[0] ?? word;
@@ -110,7 +110,7 @@ interface WordName {
 export type CategoryMapAdmin = ReturnType<typeof createCategoryMapAdmin>;
 
 const unknownCategory = () => invalidField('category_id', 'unknown_category', 'there is no such category');
-/** The word has no category to place games in. */
+/** The word has no category in which to place games. */
 const notMapped = () => invalidField('word', 'not_mapped', 'the word has no category');
 
 export function createCategoryMapAdmin(options: CategoryOptions) {
@@ -167,7 +167,7 @@ export function createCategoryMapAdmin(options: CategoryOptions) {
       const called = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
       if (categoryId !== null && called(categoryId) === null) throw unknownCategory();
       await writeRow(transaction, { provider, key, categoryId }, at);
-      // The operator confirms what an import read from the word.
+      // The operator confirms the mapping that an import derived from the word.
       if (isSame) return;
       await recordChange(transaction, {
         actor: by.id,
@@ -191,7 +191,7 @@ export function createCategoryMapAdmin(options: CategoryOptions) {
 
     update,
 
-    /** Makes a category of the word, unless there is one, and maps the word to it. @throws {Refusal} slug_taken */
+    /** Creates a category from the word, unless there is one, and maps the word to it. @throws {Refusal} slug_taken */
     async create(name: WordName, by: Operator) {
       const { label } = await find(name);
       const categoryId = await categoryOfWord(options, label, by);

@@ -17,40 +17,40 @@ import ptBr from './pt-br.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 import tr from './tr.json' with { type: 'json' };
 
-/** A genre in one language. Words are comma-separated, folded and singular, in the form of `phraseOf`. */
+/** The texts of a genre in one language. Words are comma-separated, folded and singular, in the form of `phraseOf`. */
 interface GenreTexts {
   name: string;
-  /** Shown below the title of the category's page: whole sentences. Not every language has them. */
+  /** Shown below the title of the category's page, in whole sentences. Not every language has one. */
   description?: string;
   /** Words that identify the genre even in a title. */
   words?: string;
-  /** Words that identify it only as a tag, like its names: in a title, `car` or `pool` may mean something else. */
+  /** Words that identify it only as a tag, like its names. In a title, `car` or `pool` may mean something else. */
   tags?: string;
-  /** Words that make it likely in a title that says nothing else. They find nothing in a search. */
+  /** Words that make it likely in a title without other indications. Searches ignore them. */
   hints?: string;
-  /** What visitors type for it besides; wins over the words of other genres, and places no game. */
+  /** Further words that visitors type for it. They take precedence over the words of other genres, and do not place games. */
   searches?: string;
 }
 
-/** The words of one language. */
+/** The vocabulary of one language. */
 interface Vocabulary {
   /** PostgreSQL's text search configuration, which reduces words to their stems. */
   stemming: string;
-  /** Comma-separated words that say nothing in a search, such as `games`. */
+  /** Comma-separated words to ignore in a search, such as `games`. */
   stopWords: string;
-  /** Endings of diminutives and feminine forms, with those of the words that they are made from. */
+  /** Endings of diminutives and feminine forms, with the endings of the words that they are derived from. */
   endings?: Readonly<Record<string, string>>;
-  /** Words that find what the key finds, comma-separated. */
+  /** Comma-separated words that find the same as the key. */
   synonyms: Readonly<Record<string, string>>;
   genres: Readonly<Record<GenreKey, GenreTexts>>;
 }
 
-/** Every language's words. Searches in one without any compare its texts as they are. */
+/** The vocabulary of each language. A search in a language without one compares texts without stemming. */
 export const VOCABULARIES: Readonly<Partial<Record<Language, Vocabulary>>> = {
   ...{ fr, en, es, pt, 'pt-br': ptBr, de, it, nl, pl, tr, ru, ar, hi, id, ja, ko },
 };
 
-/** The languages with words, in the order of LANGUAGES. */
+/** Languages with a vocabulary, in the order of LANGUAGES. */
 export const VOCABULARY_LIST: readonly (readonly [language: Language, vocabulary: Vocabulary])[] =
   LANGUAGE_CODES.flatMap((code) => {
     const vocabulary = VOCABULARIES[code];
