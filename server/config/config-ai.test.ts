@@ -20,7 +20,7 @@ describe('configuration of the AI endpoint', () => {
     expect(readConfig({ AI_TIMEOUT: '10', AI_MONTHLY_TOKENS: '5' }).ai).toBeUndefined();
   });
 
-  test('takes an address and a model, with an optional key and limits', () => {
+  test('accepts an address and a model, with an optional key and limits', () => {
     expect(readConfig(LOCAL).ai).toEqual({
       baseUrl: LOCAL.AI_BASE_URL,
       model: 'small',

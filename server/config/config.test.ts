@@ -164,7 +164,7 @@ describe('readConfig', () => {
     expect(readConfig({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/site' }).processes).toBe(2);
   });
 
-  test('needs the keys of an identity provider with its issuer, which is reached over https', () => {
+  test('needs an identity provider’s keys along with its issuer, over https', () => {
     const keys = { OIDC_CLIENT_ID: 'ludotek', OIDC_CLIENT_SECRET: 's3cret' };
     const issuer = { OIDC_ISSUER: 'https://login.example.com/company' };
     expect(problemsOf(issuer)).toEqual([
@@ -182,7 +182,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('says what to do instead of a path, and which database a listening address belongs to', () => {
+  test('says what to use instead of a path, and which database a listening address belongs to', () => {
     expect(problemsOf({ SITE_URL: 'https://e.example/games' })).toEqual([
       expect.stringMatching(/^SITE_URL is "https:\/\/e.example\/games": .*a host name of its own, such as a subdomain/),
     ]);

@@ -19,7 +19,7 @@ type Values = {
     [Name in keyof (typeof VARIABLES)[Group]]: ValueOf<(typeof VARIABLES)[Group][Name]>;
   };
 };
-/** A variable without a default may have no value. */
+/** The type of a variable's value. Without a default, it may be undefined. */
 type ValueOf<Row> = Row extends { schema: z.ZodType<infer Value> }
   ? Value | (Row extends { default: string } ? never : undefined)
   : never;
@@ -92,12 +92,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return { ...toConfig(values, site), given };
 }
 
-/** Keys without which a bucket cannot be used. */
+/** The keys that a bucket requires. */
 const BUCKET_KEYS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const OIDC_KEYS = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-/** A company's identity provider. */
+/** The company's identity provider. */
 export interface OpenIdConfig {
   issuer: string;
   clientId: string;
@@ -145,7 +145,7 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     dataDir: Data.DATA_DIR,
     /** undefined for the embedded database. */
     databaseUrl: Data.DATABASE_URL,
-    /** Without a pooler between; undefined if `databaseUrl` has none. */
+    /** Not through a pooler; undefined if `databaseUrl` has none. */
     databaseListenUrl: Data.DATABASE_LISTEN_URL,
     /** undefined for files in `dataDir`. */
     bucket: bucketConfig(Data),
@@ -169,9 +169,9 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
       ca: Mail.SMTP_CA,
     },
     ai: aiConfig(groups['Generated texts']),
-    /** Applies to an endpoint that is chosen in the panel as well. */
+    /** Also applies to an endpoint that is configured in the panel. */
     monthlyTokens: groups['Generated texts'].AI_MONTHLY_TOKENS,
-    /** Languages that the environment offers besides the root language; undefined where it does not say. */
+    /** Languages that the environment offers besides the root language; undefined if it does not set them. */
     offeredLanguages: Site.SITE_LANGUAGES && LANGUAGE_CODES.filter((code) => Site.SITE_LANGUAGES?.includes(code)),
     site: {
       name: Site.SITE_NAME,

@@ -51,7 +51,7 @@ export const email = z.email('give an e-mail address, such as contact@example.co
 /** Characters allowed in a header value (RFC 9110, field values), without spaces. */
 export const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'give the key alone, without spaces');
 
-/** Five fields of cron, or a nickname such as @daily, that names some instant. */
+/** Accepts five fields of cron, or a nickname such as @daily, if any date matches. */
 /** `off`, or a schedule in the syntax of cron. */
 export const cronSchedule = z.string().refine((text) => {
   if (text === 'off') return true;

@@ -340,7 +340,7 @@ export const VARIABLES = {
       about:
         "Authority of your own that the mail server's certificate is from: its certificate in PEM format, with all its " +
         'lines. No other authority is trusted for the mail server then.',
-      // Somebody may give the key by mistake.
+      // Someone may enter the key by mistake.
       secret: true,
     },
     MAIL_FROM: {
