@@ -8,7 +8,7 @@ import { isOfferedAtFirst } from '../../shared/languages.ts';
 import { CATEGORY_TEXTS, GAME_TEXTS, textOfColumn } from '../../shared/localized.ts';
 import { keepingOmitted } from './later-texts.ts';
 
-/** What a program written for the first four languages sends. */
+/** The body that an API client written for the first four languages sends. */
 const ofFour = Object.fromEntries(
   Object.entries({ ...EMPTY_CATEGORY, name: 'Échecs', name_en: 'Chess' }).filter(([field]) =>
     isOfferedAtFirst(textOfColumn(field)?.language ?? 'fr'),
@@ -16,18 +16,18 @@ const ofFour = Object.fromEntries(
 );
 
 describe('a text in a later language', () => {
-  test('is empty in a form that leaves it out', () => {
+  test('is empty in a form that omits it', () => {
     expect(categoryForm.parse(ofFour)).toMatchObject({ name_en: 'Chess', name_de: null, description_pt_br: null });
   });
 
-  test('is left as it is by a change that leaves it out, and not by one that empties it', () => {
+  test('is kept by a change that omits it, and cleared by one that empties it', () => {
     const change = keepingOmitted(categoryForm);
     expect(change.parse(ofFour)).not.toHaveProperty('name_de');
     expect(change.parse({ ...ofFour, name_de: '' })).toMatchObject({ name_de: null });
     expect(change.parse({ ...ofFour, name_de: ' Schach ' })).toMatchObject({ name_de: 'Schach' });
   });
 
-  test('is left out of an answer when there is none', () => {
+  test('is omitted in a response if there is none', () => {
     const output = z.object(localizedOutputs({ ...CATEGORY_TEXTS, tags: GAME_TEXTS.tags }));
     const blanks = localizedBlanks({ ...CATEGORY_TEXTS, tags: GAME_TEXTS.tags });
     const row = {
@@ -39,7 +39,7 @@ describe('a text in a later language', () => {
     for (const field of ['name_ar', 'tags_ar', 'description_de']) expect(answer).not.toHaveProperty(field);
   });
 
-  test('has the limits of the others', () => {
+  test('has the same limits as the others', () => {
     expect(keepingOmitted(categoryForm).safeParse({ ...ofFour, name_de: 'x'.repeat(81) }).success).toBe(false);
   });
 });
@@ -51,12 +51,12 @@ test('a text in one of the first languages is required as before', () => {
   ]);
 });
 
-test('a field that only ends like a text keeps its default', () => {
+test('a field whose name only looks like a text keeps its default', () => {
   const form = z.strictObject({ parent_id: z.string().default('none'), title_id: z.string().default('') });
   expect(keepingOmitted(form).parse({})).toEqual({ parent_id: 'none' });
 });
 
-test('stored settings of the first four languages are read, and offer no other', () => {
+test('stored settings of the first four languages can be read, and offer no others', () => {
   const stored = { root: 'en', fr: true, en: true, es: false, pt: true };
   expect(languagesForm.parse(stored)).toMatchObject({ ...stored, de: false, 'pt-br': false, ko: false });
   const labels = { label: 'Accueil', label_en: null, label_es: null, label_pt: null };

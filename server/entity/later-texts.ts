@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { isOfferedAtFirst } from '../../shared/languages.ts';
 import { textOfColumn } from '../../shared/localized.ts';
 
-/** Fields that earlier versions did not have: texts in later languages, and in which languages something is shown. */
+/**
+ * Returns whether earlier versions did not have a field: texts in later languages, and the languages in which something
+ * is shown.
+ */
 function isLater(field: string): boolean {
   if (field === 'languages') return true;
   const text = textOfColumn(field);
@@ -10,11 +13,11 @@ function isLater(field: string): boolean {
 }
 
 /**
- * The form of a change in which a field with a default may be left out, and then keeps its stored value: the default is
- * for what was stored or is made without it.
+ * Returns a form for changes. A field with a default may be omitted and then keeps its stored value; the default applies
+ * only to stored or new data without it.
  *
- * @param form of an object; any other stays as it is
- * @param mayBeLeftOut which fields, by default those that earlier versions did not have
+ * @param form of an object; any other form is returned unchanged
+ * @param mayBeLeftOut which fields may be omitted; by default those that earlier versions did not have
  */
 export function keepingOmitted<Form extends z.ZodType>(
   form: Form,
@@ -24,6 +27,6 @@ export function keepingOmitted<Form extends z.ZodType>(
   const later = Object.entries<z.ZodType>(form.shape).flatMap(([field, schema]) =>
     mayBeLeftOut(field) && schema instanceof z.ZodDefault ? [[field, z.optional(schema.unwrap() as z.ZodType)]] : [],
   );
-  // With optional fields the input is the same; what saves the form completes the output.
+  // With optional fields the input type is the same, and the code that saves the form completes the output.
   return later.length === 0 ? form : (form.safeExtend(Object.fromEntries(later)) as unknown as Form);
 }

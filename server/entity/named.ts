@@ -4,18 +4,19 @@ import type { SiteLanguages } from '../../shared/offered-languages.ts';
 import { namingLanguage, type ShownInLanguages, shownIn } from '../../shared/shown-in.ts';
 import { invalidField } from '../platform/errors.ts';
 
-/** Categories have no `languages`: they are shown in all. */
+/** Categories have no `languages`, because they are shown in all. */
 type Row = Readonly<Partial<Record<string, unknown>>> & Partial<ShownInLanguages>;
 
 /**
- * Requires an entity's name in its naming language. What was not named there before, because the languages of the site have changed
- * since, may stay so while it is named in another language in which it is shown.
+ * Requires an entity's name in its naming language. An entity that already lacks it, because the site's languages have
+ * changed, may keep lacking it while it has a name in another language in which it is shown.
  *
- * @param values what is saved; what it leaves out stays as it was
- * @param name the field that names it, without language suffix
- * @param options.before null for what is new
+ * @param values the values to save; missing ones stay unchanged
+ * @param name the field with the name, without language suffix
+ * @param options.before null for a new entity
  * @returns the name, from which a slug is made
- * @throws {Refusal} invalid at the name in that language: with `required` in the site's root language, with `shown_name` in others
+ * @throws {Refusal} invalid at the name in that language: with `required` in the site's root language, with `shown_name`
+ * in others
  */
 export function requiredName(
   values: Row,

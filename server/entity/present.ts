@@ -1,4 +1,4 @@
-/** A row with its dates as the API shows them. */
+/** A row with its dates as strings. */
 export type Presented<Row> = {
   [Column in keyof Row]: Row[Column] extends Date
     ? string
@@ -7,7 +7,7 @@ export type Presented<Row> = {
       : Row[Column];
 };
 
-/** Turns the dates of a row into texts (ISO 8601). */
+/** Converts the dates of a row to ISO 8601 strings. */
 export function withIsoDates<Row extends object>(row: Row): Presented<Row> {
   const entries = Object.entries(row).map(([column, value]) => [
     column,

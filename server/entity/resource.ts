@@ -14,18 +14,18 @@ import type { Operator } from '../platform/http/environment.ts';
 /** Entities with an id and a version. Settings have keys. */
 export type ResourceName = Exclude<StoredEntity, 'setting'>;
 
-/** Who saves something. */
+/** The operator who saves something. */
 export type By = Pick<Operator, 'id' | 'mayWrite' | 'requirePageCode'>;
 
-/** Values by column, and others that `changed` stores. */
+/** Values by column, plus others that `changed` stores. */
 type Stored = Readonly<Record<string, unknown>>;
 
 interface Change<Row, Checked> {
-  /** One, or those that were removed together. */
+  /** A single id, or those of entities that were removed together. */
   ids: readonly string[];
-  /** Null for what is new, or removed. */
+  /** Null for a new or removed entity. */
   before: Row | null;
-  /** What `check` returned, or some of it; null for what is removed. */
+  /** The result of `check`, or a part of it; null for a removed entity. */
   values: Partial<Checked> | null;
 }
 
@@ -43,26 +43,29 @@ interface Change<Row, Checked> {
  * 9. `read` makes the answer
  */
 interface Hooks<Row, Entity, Form, Values extends Stored, Checked extends Stored> {
-  /** What the form means. @param id null for what is new @throws {Refusal} for invalid fields */
+  /** Interprets the form. @param id null for a new entity @throws {Refusal} for invalid fields */
   parse(form: Form, target: { id: string | null; by: By }): Values | Promise<Values>;
-  /** Runs the transaction, by default once. @param values undefined when nothing is saved from a form */
+  /** Runs the transaction, once by default. @param values undefined if nothing is saved from a form */
   attempt?<T>(work: (transaction: Transaction) => Promise<T>, values?: Values): Promise<T>;
   /** Serializes saves whose `check` reads other rows. */
   lock?(transaction: Transaction): Promise<unknown>;
-  /** Reads the row and locks it until the transaction ends, with what else `check` compares; null if there is none. */
+  /**
+   * Reads the row and locks it until the transaction ends, along with other data that `check` compares. Null if there is
+   * none.
+   */
   lockRow?(transaction: Transaction, id: string): Promise<Row | null>;
   /**
-   * Refuses what clashes with other rows, and completes the values. Those without a column of the table are stored by
-   * `changed`. By default the values stay as they are.
+   * Refuses conflicts with other rows, and completes the values. `changed` stores those without a column in the table. By
+   * default the values stay unchanged.
    *
-   * @param target.before null for what is new
+   * @param target.before null for a new entity
    */
   check?(
     transaction: Transaction,
     values: Values,
     target: { id: string; before: Row | null; at: Date },
   ): Checked | Promise<Checked>;
-  /** Stores what belongs to the rows, and notifies. */
+  /** Stores data that belongs to the rows, and sends notifications. */
   changed?(transaction: Transaction, change: Change<Row, Checked>): Promise<unknown>;
   changes(before: Row | null, after: Row | null): Changes;
   /** @throws {Refusal} not_found */
@@ -70,7 +73,7 @@ interface Hooks<Row, Entity, Form, Values extends Stored, Checked extends Stored
 }
 
 /**
- * Reads, creates, saves and removes entities of a kind in `shared/entities.ts`, with their entries in the activity log.
+ * Reads, creates, saves and removes the entities of a kind in `shared/entities.ts`, with entries in the activity log.
  *
  * @param name its table has `id`, `version`, `created_at` and `updated_at`
  */
@@ -94,7 +97,7 @@ export function createResource<
     const rows = hasTexts(name)
       ? await lockWithTexts<EntityWithTexts>(transaction, name, chosen)
       : await transaction.select().from(table).where(chosen).orderBy(table.id).for('update');
-    // The type of a row does not follow from a table that is known only by the type parameter.
+    // The row type cannot be derived for a type parameter's table.
     return rows as unknown as Row[];
   }
 
@@ -111,7 +114,7 @@ export function createResource<
     // Without the hook, both types are the same.
     hooks.check ?? ((_, values) => values as Stored as Checked);
 
-  /** Writes what differs. */
+  /** Writes the values that differ. */
   async function write(transaction: Transaction, before: Row, values: Partial<Checked>, at: Date): Promise<void> {
     const current = new Map<string, unknown>(Object.entries(before));
     if (Object.entries(values).every(([key, value]) => isDeepStrictEqual(value, current.get(key)))) return;
@@ -125,7 +128,7 @@ export function createResource<
     /** @throws {Refusal} not_found */
     get: (id: string): Promise<Entity> => hooks.read(database.orm, id),
 
-    /** @throws {Refusal} what `parse`, `attempt` and `check` throw; role_forbidden for those who may only translate */
+    /** @throws {Refusal} errors of `parse`, `attempt` and `check`; role_forbidden for roles that may only translate */
     async create(form: Form, by: By): Promise<Entity> {
       const values = await hooks.parse(form, { id: null, by });
       return attempt(async (transaction) => {
@@ -142,9 +145,9 @@ export function createResource<
       }, values);
     },
 
-    /** @throws {Refusal} not_found; version_conflict with the entity as saved; role_forbidden; as `create` */
+    /** @throws {Refusal} not_found; version_conflict with the saved entity; role_forbidden; like `create` */
     async update(id: string, { version, ...form }: Form & { version: number }, by: By): Promise<Entity> {
-      // Without the version, the form is left; TypeScript does not conclude it for a type parameter.
+      // Without the version, the rest is the form. TypeScript cannot infer this for a type parameter.
       const values = await hooks.parse(form as Form, { id, by });
       return attempt(async (transaction) => {
         const at = now();
@@ -165,10 +168,11 @@ export function createResource<
       }),
 
     /**
-     * Removes it with all that belongs to it.
+     * Removes an entity with all its data.
      *
-     * @param begun the deletion, when rows that refer to it were detached in batches before
-     * @returns the id by which the deletion can be undone @throws {Refusal} not_found
+     * @param begun the deletion, if rows that refer to it have already been detached in batches
+     * @returns the id for undoing the deletion
+     * @throws {Refusal} not_found
      */
     remove: (id: string, by: By, begun?: Deletion): Promise<{ deletion: string }> =>
       attempt(async (transaction) => {

@@ -5,7 +5,7 @@ import { body, idParams, json, linked, listPage, problems } from '../platform/ht
 import type { ApiEnv, Authorized } from '../platform/http/environment.ts';
 import { keepingOmitted } from './later-texts.ts';
 
-/** How an operation is described, and what its answer is. */
+/** Description of an operation and of its response. */
 interface About<Output> {
   summary: string;
   description?: string;
@@ -13,7 +13,7 @@ interface About<Output> {
   output: Output;
 }
 
-/** The statuses that `problems` documents for changes besides those that all have. */
+/** Statuses that `problems` documents for changes, in addition to those of every operation. */
 type Status = NonNullable<Parameters<typeof problems>[0]>;
 
 interface Inputs {
@@ -23,8 +23,8 @@ interface Inputs {
 type Handle = (context: Context<ApiEnv, string, Inputs>) => Promise<Response>;
 
 /**
- * A route and its handler, for `router.openapi(...operation)`. Hono cannot compare the two while their schemas are type
- * parameters: the use case of each operation below is compared with the schemas instead.
+ * Combines a route and its handler for `router.openapi(...operation)`. Hono cannot compare the two while their schemas
+ * are type parameters, so the use case of each operation below is checked against the schemas instead.
  */
 const operation = <Route extends RouteConfig>(route: Route, handle: Handle) =>
   [route, handle as unknown as RouteHandler<Route, ApiEnv>] as const;
@@ -36,10 +36,10 @@ const described = <Output>({ summary, description }: About<Output>, tags: string
 });
 
 /**
- * The usual operations of an entity, each for a use case.
+ * Creates the usual operations of an entity, each for a use case.
  *
  * @param options.tags of the documentation
- * @param options.saving statuses of operations with a body; `removing` of the removal
+ * @param options.saving statuses of operations with a body; `removing` those of the removal
  */
 export function crudRoutes({
   tags,
@@ -51,7 +51,7 @@ export function crudRoutes({
   removing?: readonly Status[];
 }) {
   return {
-    /** All entities at once. */
+    /** Lists all entities at once. */
     list<Output extends z.ZodType>(usecase: () => Promise<z.input<Output>>, about: About<Output>) {
       const route = createRoute({
         method: 'get',
@@ -62,7 +62,7 @@ export function crudRoutes({
       return operation(route, async (context) => context.json(await usecase(), 200));
     },
 
-    /** A page of the entities that a query chooses. */
+    /** Lists a page of the entities that match a query. */
     page<Query extends z.ZodObject & z.ZodType<{ page: number; pageSize: number }>, Item extends z.ZodType>(
       usecase: (query: z.output<Query>) => Promise<{ total: number; items: z.input<Item>[] }>,
       query: Query,
@@ -110,7 +110,7 @@ export function crudRoutes({
       );
     },
 
-    /** @param form with the version that the save is based on; texts in later languages may be left out */
+    /** @param form includes the version that the save is based on; texts in later languages may be omitted */
     update<Form extends z.ZodType, Output extends z.ZodType>(
       usecase: (id: string, form: z.output<Form>, by: Authorized) => Promise<z.input<Output>>,
       form: Form,
@@ -129,7 +129,7 @@ export function crudRoutes({
       });
     },
 
-    /** @param about.output by default the id by which the deletion can be undone */
+    /** @param about.output by default the id for undoing the deletion */
     remove<Output extends z.ZodType = typeof deletionSchema>(
       usecase: (id: string, by: Authorized) => Promise<z.input<Output>>,
       about: Omit<About<Output>, 'output'> & { output?: Output },
@@ -140,7 +140,7 @@ export function crudRoutes({
         path: '/{id}',
         ...described({ ...about, output }, tags),
         request: { params: idParams },
-        // The default stands for the type parameter when it is not given.
+        // The default replaces the type parameter if it is not given.
         responses: { 200: json(output as Output, about.answer), ...problems(404, ...removing) },
       });
       return operation(route, async (context) =>

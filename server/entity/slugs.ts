@@ -7,7 +7,7 @@ import { isConflict, violatedConstraint } from '../platform/db/faults.ts';
 import { busy, invalidField } from '../platform/errors.ts';
 import { slugOf } from '../platform/slugs.ts';
 
-/** Another entity uses or used this slug: its former addresses redirect to it. */
+/** Another entity uses or used this slug. Its former slugs redirect to it. */
 const slugTaken = () => invalidField('slug', 'slug_taken');
 
 /** The name yields no slug, so the operator has to enter one. */
@@ -18,11 +18,11 @@ interface SlugTables {
   history: PgTable & { slug: PgColumn };
   /** The column of the history that refers to the table. */
   owner: PgColumn;
-  /** Slugs that are addresses of the site itself. */
+  /** Whether a slug is a path of the site itself. */
   isReserved?: (slug: string) => boolean;
 }
 
-/** Slugs of a kind of entity: unique, and former ones redirect, so that no other entity gets them. */
+/** Manages the slugs of a kind of entity. They are unique, and former ones redirect, so no other entity may use them. */
 export function createSlugs({ table, history, owner, isReserved = () => false }: SlugTables) {
   const constraints = [`${getTableName(table)}_slug_unique`, `${getTableName(history)}_pkey`];
   const isRace = (error: unknown) => constraints.includes(violatedConstraint(error) ?? '');
