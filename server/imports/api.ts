@@ -24,7 +24,7 @@ import { IMPORT_LIMITS } from './source.ts';
 const route = routesOf('imports');
 
 const PAGE_SIZE = 25;
-/** Outcomes for which each game is listed. */
+/** Outcomes whose games are listed one by one. */
 const LISTED = ['imported', 'updated', 'skipped', 'failed'] as const;
 
 const itemSchema = z
@@ -54,7 +54,7 @@ const listImports = route('get', '/', {
       z.object({
         items: z.array(pastImportSchema),
         ...{ total: z.int(), page: z.int(), pageSize: z.int() },
-        // The list had no pages, and version 1 removes nothing.
+        // The list was not paged at first, and version 1 of the API removes no fields.
         imports: z.array(pastImportSchema).openapi({ description: 'The same as `items`.', deprecated: true }),
       }),
       'One page of the history.',
@@ -82,7 +82,7 @@ const startSitePreview = route('post', '/preview/site', {
   responses: previewAnswers,
 });
 
-/** Of a feed that is uploaded as a file: those of a page from an address. */
+/** Maximum size of an uploaded feed file. Same as for a page from an address. */
 export const FEED_FILE_BYTES = IMPORT_LIMITS.bytes;
 
 const startFilePreview = route('post', '/preview/file', {
@@ -180,7 +180,7 @@ const startScrape = route('post', '/scrape-html5games', {
 });
 
 export function importFunctions(imports: Pick<Imports, 'start'>, runner: Pick<OperationRunner, 'end'>) {
-  /** @throws {Refusal} for errors of the source, with the counters so far. The code is the operation's. */
+  /** @throws {Refusal} for errors of the source, with the operation's code and the counters so far */
   async function countersOf(operationId: string, signal: AbortSignal) {
     const { status, counters, error_code: code, error_message: message } = await runner.end(operationId, signal);
     const { imported = 0, updated = 0, failed = 0 } = counters;

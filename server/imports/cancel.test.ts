@@ -23,7 +23,7 @@ const start = (feedUrl: string, from = imports) =>
 const stored = async (id: string) => (await db.orm.select().from(operations).where(eq(operations.id, id)))[0];
 
 describe('cancelling an import', () => {
-  /** A feed whose second page waits for `release`. */
+  /** Serves a feed whose second page waits for `release`. */
   async function pagedFeed() {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { origin } = await feedServer(async (request, response, self) => {

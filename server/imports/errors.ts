@@ -19,7 +19,7 @@ export const feedErrors = {
   xml: () => new FeedError('feed_xml', 'The feed is XML without games'),
   truncated: () => new FeedError('feed_truncated', 'The feed is truncated'),
   notJson: (cause: unknown) => new FeedError('feed_not_json', 'The feed is neither JSON nor XML', cause),
-  /** The code names the right source. */
+  /** The code names the provider that the feed belongs to. */
   otherProvider: (provider: NamedProviderId) =>
     new FeedError(`feed_of_${provider}`, `This is a feed of ${PROVIDER_LABELS[provider]}: choose it as the source`),
   shape: () => new FeedError('feed_shape', 'The feed contains no list of games'),
@@ -53,7 +53,7 @@ export type UndoErrorCode = 'import_running' | 'import_undone' | 'import_too_old
 
 const note = <Code extends string>(code: Code, message: string) => ({ code, message });
 
-/** Why an import stopped before the end of the feed without an error, and what else the operator should know. */
+/** Reasons why an import stopped before the end of the feed without an error, and other notes for the operator. */
 export const importNotes = {
   pageLimit: (limit: number) => note('page_limit', `Stopped after ${limit} pages`),
   itemLimit: (limit: number) => note('item_limit', `Stopped after ${limit} games`),
@@ -109,21 +109,21 @@ export interface ItemFailure {
   /** A code, with details after a colon. */
   reason: ItemFailureCode | `${ItemFailureCode}: ${string}`;
   message: string;
-  /** Set if it could be read. */
+  /** Absent if it could not be read. */
   title?: string;
   externalId?: string;
 }
 
-/** A game that is new or a known one that moved: an operator decides. */
+/** A game that is either new or a known one that moved. An operator decides. */
 export const MOVED_ITEM = 'waits_for_answer';
-/** A game that the feed lists a second time. */
+/** A game that appears in the feed a second time. */
 export const REPEATED_ITEM = 'repeated_in_feed';
-/** A game whose page was not fetched because the catalogue has it; only counted. */
+/** A game whose page was not fetched because it is in the catalogue. Only counted. */
 export const STORED_ITEM = 'already_stored';
 /** A game whose page was not fetched because it was deleted on this site. */
 export const DELETED_ITEM = 'deleted_here';
 
-/** @param known the item's values that could be read; `detail` adds to the code */
+/** @param known the values of the item that could be read; `detail` is appended to the code */
 export function itemFailure(
   code: ItemFailureCode,
   { detail, ...known }: { title?: string; externalId?: string; detail?: string } = {},

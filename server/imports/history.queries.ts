@@ -8,12 +8,16 @@ import { feeds, formerAccounts, operationItems, operations, profiles } from '../
 import type { Outcome } from './queries.ts';
 import { IMPORT_KINDS, PREVIEW_KIND } from './source.ts';
 
-/** The saved feed that an import is of. */
+/** The saved feed of an import. */
 const feedOf = sql<string | null>`${operations.parameters} ->> 'feed'`;
 
 export type PastImport = Awaited<ReturnType<typeof pastImports>>['items'][number];
 
-/** Imports, newest first, with their saved feeds and who started them. @param feed id of the saved feed that they are of */
+/**
+ * Returns imports, newest first, with their saved feeds and who started them.
+ *
+ * @param feed id of the saved feed to list imports of
+ */
 export async function pastImports(
   { orm }: Database,
   { feed, page, pageSize }: { feed?: string | undefined; page: number; pageSize: number },
@@ -26,9 +30,9 @@ export async function pastImports(
     .select({
       ...operationColumns,
       feed_name: feeds.name,
-      /** Null for a schedule. */
+      /** Null if a schedule started it. */
       by: sql<string | null>`coalesce(${profiles.email}, ${formerAccounts.email})`,
-      /** Its items, if it had any, were deleted by retention. */
+      /** Whether retention has deleted its items, if it had any. */
       forgotten: sql<boolean>`not exists (select from ${operationItems} where ${operationItems.operation_id} = ${operations.id})`,
     })
     .from(operations)
@@ -47,7 +51,10 @@ type Side = Record<string, unknown> | null;
 const NOTES = ['provider_values', 'field_sources', 'external_id'];
 const shownColumns = (side: Side) => Object.keys(side ?? {}).filter((column) => !NOTES.includes(column));
 
-/** The items of one outcome with their changes, in feed order. Pages count from 1; categories are shown by name, in a language. */
+/**
+ * Returns the items of one outcome with their changes, in feed order. Pages count from 1. Category names are in the given
+ * language.
+ */
 export async function importItems(
   database: Database,
   operationId: string,
@@ -99,7 +106,7 @@ export async function importItems(
 
 const KEPT = 24 * 3_600_000;
 
-/** No import reads it, which may begin a day after its preview. */
+/** Condition for previews that no import is reading. An import may start a day after its preview. */
 const isUnread = sql`not exists (select from ${operations} as reading
   where reading.status = 'running' and reading.parameters ->> 'preview' = ${operations.id}::text)`;
 
@@ -117,7 +124,10 @@ export async function deletePreviews({ orm }: Database, operator: string, now: D
   return running.map(({ id }) => id);
 }
 
-/** @returns id of the last preview an operator started and neither closed nor stopped, and that no import reads; or null */
+/**
+ * @returns the id of the last preview that an operator started and neither closed nor stopped, and that no import is
+ * reading; or null
+ */
 export async function newestPreview({ orm }: Database, operator: string): Promise<string | null> {
   const [row] = await orm
     .select({ id: operations.id })

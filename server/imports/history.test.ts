@@ -188,7 +188,7 @@ test('undoes an import once, and shows it in the history', async () => {
   expect((await ask('POST', `/${UNKNOWN}/undo`, {})).status).toBe(404);
 });
 
-test('tells imports whose items were pruned', async () => {
+test('marks imports whose items were deleted by retention', async () => {
   await importOf(await serve(feedItems(3)));
   await importOf(await serve([]));
   const forgotten = async () =>

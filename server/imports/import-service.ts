@@ -58,9 +58,9 @@ export function createImports({ database, runner, now, policy }: ImportsOptions)
       return runner.start(PREVIEW_KIND, operator, input);
     },
 
-    /** Like `preview`, of a feed in a file. @throws {Refusal} busy */
+    /** Like `preview`, for a feed in a file. @throws {Refusal} busy */
     async previewFile(file: Parameters<typeof uploads.preview>[0], operator: string) {
-      // A refusal leaves the earlier preview with its ticks.
+      // If this is refused, the earlier preview keeps its ticks.
       uploads.requireTurn();
       await dropPreviews(operator);
       return uploads.preview(file, operator);
@@ -89,13 +89,13 @@ export function createImports({ database, runner, now, policy }: ImportsOptions)
       return await undone.finally(() => undoing.delete(undone));
     },
 
-    /** Whether a dry run of a file or an undo runs in this process. */
+    /** Whether this process runs an undo or the dry run of a file. */
     isBusy: () => undoing.size > 0 || uploads.areRunning(),
 
     /** Waits for running undos to stop. Requesting an undo again resumes it. */
     async close() {
       closing.abort();
-      // The caller of `undo` handles its error.
+      // The caller of `undo` handles errors.
       await Promise.allSettled([...undoing, uploads.close()]);
     },
   };

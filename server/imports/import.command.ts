@@ -35,7 +35,7 @@ type ImportCommand = ({ provider: FeedProviderId; source: FeedSource } | { provi
   language?: FeedLanguage;
 };
 
-/** Parses the command line. @returns `help` if it is asked for; `problem`, a sentence for the user, if the command is invalid */
+/** Parses the command line. @returns `help` on request; `problem`, a sentence for the user, for an invalid command line */
 export function parseImportArguments(args: readonly string[]): ImportCommand | { help: true } | { problem: string } {
   let values: { provider?: string; feed?: string; language?: string; help?: boolean };
   try {
@@ -86,7 +86,7 @@ function sourceOf(command: ImportCommand, { config, siteLimits }: RunImportOptio
   return feedSource(command.provider, command.source);
 }
 
-/** Prints a line each time this many more games were read. */
+/** Prints a line after every `every` games. */
 function progressPrinter(print: (line: string) => void, every: number) {
   let printed = 0;
   return ({ processed }: ImportProgress) => {
@@ -97,9 +97,9 @@ function progressPrinter(print: (line: string) => void, every: number) {
 }
 
 /**
- * `npm run import`: prints each failed item; the last line is always `imported: N, updated: N, failed: N`.
- * @returns the exit code: 0 if the source was read to its end, even with failed items; 1 if not; 2 for invalid
- * arguments
+ * Runs `npm run import`. Prints each failed item; the last line is always `imported: N, updated: N, failed: N`.
+ *
+ * @returns the exit code: 0 if the source was read to its end, even with failed items; 1 if not; 2 for invalid arguments
  */
 export async function runImport(options: RunImportOptions): Promise<number> {
   const { args, config, database, print, signal, limits } = options;

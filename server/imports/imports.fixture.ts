@@ -1,4 +1,4 @@
-/** Processes that import into a test database, and operations that others left there. */
+/** Processes that import into a test database, and operations left by other processes. */
 import { v7 as uuidv7 } from 'uuid';
 import { createRunner } from '../operations/runner.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -10,7 +10,7 @@ import { importJobs } from './jobs.ts';
 
 export interface ImportProcess extends Imports {
   runner: ReturnType<typeof createRunner>;
-  /** How an import ended: its counters and its error. */
+  /** Returns how an import ended: its counters and its error. */
   end(id: string, signal?: AbortSignal): Promise<ImportEnd>;
 }
 
@@ -22,7 +22,7 @@ interface ImportEnd {
   error: { code: string; message: string | null } | null;
 }
 
-/** A separate process with test limits. */
+/** Creates a separate process with test limits. */
 export function importProcess(database: Database, html5gamesUrl = 'https://games.example/All-Games'): ImportProcess {
   const now = () => new Date();
   const jobs = importJobs({ policy, limits, siteLimits, html5gamesUrl });

@@ -22,7 +22,7 @@ import {
   PREVIEW_KIND,
 } from './source.ts';
 
-/** Imports and previews that read concurrently in a process. Each holds a page in memory, which may be large. */
+/** Number of imports and previews that a process reads concurrently. Each holds a page in memory, which may be large. */
 const CONCURRENCY = 2;
 
 /** Maximum number of new games. */
@@ -31,7 +31,7 @@ const sourceInput = z.discriminatedUnion('provider', [
   z.object({
     ...{ provider: z.enum(FEED_PROVIDERS), feedUrl: z.string(), limit },
     language: feedLanguage.optional(),
-    /** The saved feed, and the answer about its moved games. */
+    /** The saved feed, and the operator's answer about its moved games. */
     feed: z.uuid().optional(),
     answer: z.enum(MOVED_ANSWERS).optional(),
   }),
@@ -41,7 +41,7 @@ const sourceInput = z.discriminatedUnion('provider', [
   }),
 ]);
 export type ImportInput = z.infer<typeof sourceInput>;
-/** Either reads a source, or what a dry run kept of it. */
+/** Reads either a source or the games that a dry run kept. */
 const importInput = z.union([selectionInput, sourceInput]);
 type JobInput = z.infer<typeof importInput>;
 
@@ -56,8 +56,8 @@ interface ImportJobsOptions {
 }
 
 /**
- * Import jobs, one at a time per source, and preview jobs. Waiting ones count as running, so they can be stopped. They
- * do not resume after a crash.
+ * Import jobs, one at a time per source, and preview jobs. Waiting jobs count as running, so that they can be stopped.
+ * They do not resume after a crash.
  */
 export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: ImportJobsOptions): Job<JobInput>[] {
   const most = { ...IMPORT_LIMITS, ...limits };
@@ -68,7 +68,10 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
   const sourceOf = (input: ImportInput): AddressedSource =>
     input.provider === SITE_PROVIDER ? site : feedSource(input.provider, { address: input.feedUrl });
 
-  /** Each site has one reader at a time, to keep its pauses. Waiting for it does not block a feed's slot. */
+  /**
+   * Each site has one reader at a time, so that pauses between requests are kept. Waiting for it does not occupy a slot
+   * for feeds.
+   */
   async function takeTurn(source: GameSource, signal: AbortSignal): Promise<() => void> {
     if (source !== site) return turns.take('imports', signal);
     const releaseSite = await siteTurns.take(source.provider, signal);
@@ -86,7 +89,7 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
 
   function read(input: ImportInput, run: Run, dryRun: boolean) {
     const source = sourceOf(input);
-    // The ids of the site are permanent.
+    // Games of the site have permanent ids.
     const feedId = input.provider === SITE_PROVIDER ? undefined : input.feed;
     return readGames(source, run, {
       policy,
@@ -98,7 +101,7 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     });
   }
 
-  /** Imports what a dry run kept, and deletes it then. After a failure, it can be imported again. */
+  /** Imports the games that a dry run kept, then deletes it. After a failure, they can be imported again. */
   async function readSelection(input: SelectionInput, run: Run) {
     const source = selectionSource(input);
     const { publication, language } = input;
@@ -110,7 +113,7 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     return result;
   }
 
-  /** What an import of kept games is stored with. Nothing joins it: its key is its dry run. */
+  /** The stored parameters of an import of kept games. Other imports never join it: its key is its dry run. */
   function selectionSubject({ provider, ...input }: SelectionInput) {
     const { from, preview } = input;
     const after = URL.canParse(from) ? new URL(from).origin : from;
@@ -127,14 +130,14 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     ...common,
     kind,
     label: importLabel,
-    // A run that was started without the answer, or in another language, would leave it out.
+    // A run that was started without the answer or in another language must not be joined: it would ignore them.
     joins: (input, parameters) =>
       (!('answer' in input) || input.answer === parameters.answer) &&
       (input.language === undefined || input.language === (parameters.language ?? FEED_LANGUAGE)),
     subject(input) {
       if ('preview' in input) return selectionSubject(input);
       const { provider, parameters: key } = sourceOf(input);
-      // Its path and query may hold a key.
+      // Without path and query, which may contain a key.
       const changes = { feed: { before: null, after: new URL(key.feedUrl).origin } };
       const { limit: most, language, feed, answer } = { feed: undefined, answer: undefined, ...input };
       return { provider, key, parameters: defined({ limit: most, language, feed, answer }), changes };

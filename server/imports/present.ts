@@ -12,7 +12,7 @@ export const importSchema = runSchema
   .extend({
     provider: z.string().nullable(),
     created_at: instant,
-    /** Games in the pages read so far, and those of them that were handled. */
+    /** Number of games on the pages read so far, and how many of them were processed. */
     total_games: z.int(),
     processed_games: z.int(),
     imported_games: z.int(),
@@ -20,20 +20,20 @@ export const importSchema = runSchema
     failed_games: z.int(),
     /** Address of the feed, or a file on the server. */
     feed: z.string().nullable(),
-    /** Of its texts, as asked for; null if nobody said it. */
+    /** The requested language of its texts; null if none was requested. */
     language_asked: z.string().nullable(),
-    /** What its first texts look like, perhaps none of the site's languages; null if that is not clear, or was not looked for. */
+    /** The language that its first texts seem to be in, which may be none of the site's; null if unclear or not detected. */
     language_found: z.string().nullable(),
-    /** What new games get; null until it is found out. */
+    /** The language of new games; null until it is decided. */
     language: z.enum(LANGUAGE_CODES).nullable(),
     /** Codes of notes for the operator. */
     notes: z.array(z.string()),
-    /** Waits for a free slot. */
+    /** Whether it is waiting for a free slot. */
     waiting: z.boolean(),
     /** Result of the undo; null if none was started. */
     undo: z
       .object({
-        /** Null: it was interrupted and resumes when requested again. */
+        /** Null if it was interrupted. It resumes when requested again. */
         finished_at: instant.nullable(),
         removed_games: z.int(),
         restored_games: z.int(),
@@ -45,16 +45,16 @@ export const importSchema = runSchema
 
 export const pastImportSchema = importSchema
   .extend({
-    /** The name of the saved feed; null without one. */
+    /** The name of the saved feed; null if there is none. */
     feed_name: z.string().nullable(),
     /** Who started it; null for a schedule. */
     by: z.string().nullable(),
-    /** What became of its games is no longer kept: they cannot be listed, and it cannot be undone. */
+    /** Whether its items were deleted by retention, so that its games cannot be listed, and it cannot be undone. */
     forgotten: z.boolean(),
   })
   .openapi('PastImport');
 
-/** The address or the file that an import or a dry run reads, or that its dry run read. */
+/** Returns the address or the file that an import or a dry run reads, or that the import's dry run read. */
 export function sourceName({ parameters }: Pick<OperationRow, 'parameters'>): string | null {
   const feed = parameters.feedUrl ?? parameters.file ?? parameters.from;
   return typeof feed === 'string' ? feed : null;
@@ -62,7 +62,7 @@ export function sourceName({ parameters }: Pick<OperationRow, 'parameters'>): st
 
 const languages = z.object({ language: feedLanguage.optional().catch(undefined), found: z.string().nullish() });
 
-/** What an import, or a dry run, was told about the language of its texts, and what it found. */
+/** Returns the requested and the detected language of an import or a dry run. */
 export function languageOf({ parameters }: Pick<OperationRow, 'parameters'>) {
   const { language: asked, found } = languages.parse(parameters);
   const isOpen = asked === DETECTED && found === undefined;
@@ -105,7 +105,7 @@ export function presentImport(row: OperationRow): z.infer<typeof importSchema> {
     language_asked: language.asked ?? null,
     language_found: language.found,
     language: language.isOpen ? null : (language.taken ?? FEED_LANGUAGE),
-    // During a run the line shows its progress.
+    // While it runs, the line contains its progress instead.
     notes: isRunning || line === '' ? [] : line.split(' '),
     waiting: isRunning && line === WAITING_LINE,
     undo: undoOf(row),

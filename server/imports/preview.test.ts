@@ -52,7 +52,7 @@ async function expectPrediction(db: Database, source: FeedSource, provider?: Fee
   return { tried, made };
 }
 
-/** A catalogue with games that an operator edited, deleted or left alone, and a feed that changes each. */
+/** Adds games that an operator edited, deleted or left alone, and returns a feed that changes each. */
 async function editedCatalogue(db: Database) {
   await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzles' });
   await run(db, await serve(feedItems(8)), false);
@@ -160,7 +160,7 @@ describe('a dry run', () => {
   });
 });
 
-/** Real samples belong to the providers, so they are kept beside the project, if at all. */
+/** Real samples belong to the providers, so they are not part of the project. They may be in a folder beside it. */
 const SAMPLES = join(import.meta.dirname, '../../../shared/feeds');
 
 describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {

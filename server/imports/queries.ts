@@ -31,13 +31,13 @@ export interface OperationItem {
   reason: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** The game as it was read, which only dry runs keep. */
+  /** The game as it was read. Only dry runs keep it. */
   source?: object;
 }
 
 /**
- * Whether an item gets a row. Unchanged games are only counted: their rows would outgrow the catalogue within days.
- * Changed provider values are stored, since an undo needs them.
+ * Returns whether an item gets a row. Unchanged games are only counted, since their rows would soon outgrow the
+ * catalogue. Items with changed provider values get one, because an undo needs it.
  */
 function isKept({ outcome, reason, after }: OperationItem): boolean {
   return reason !== STORED_ITEM && (outcome !== 'unchanged' || after !== null);
@@ -65,8 +65,8 @@ export async function recordItems(
 }
 
 /**
- * The account at GamePix that stored games, or saved feeds, all name. Earlier imports kept it in the games' addresses.
- * Null without one, or with several.
+ * Returns the GamePix account if stored games, or else saved feeds, name exactly one. Earlier imports kept it in the
+ * games' URLs.
  */
 export async function accountAtGamePix({ orm }: Database): Promise<string | null> {
   const idIn = (address: Column) =>
@@ -87,7 +87,7 @@ export async function accountAtGamePix({ orm }: Database): Promise<string | null
 
 const BATCH = 1_000;
 
-/** Finds games that are not new. @returns the reason by id: stored in the catalogue, or deleted by an operator */
+/** Finds known games. @returns the reason why a game is not new, by id: stored in the catalogue, or deleted by an operator */
 export async function knownGames(
   { orm }: Database,
   provider: string,
@@ -110,7 +110,7 @@ export async function knownGames(
   return known;
 }
 
-/** The ids of games that are not new: by id or address, stored or deleted. */
+/** Returns the ids of known games, found by id or URL, stored or deleted. */
 export async function notNew(
   database: Database,
   provider: string,

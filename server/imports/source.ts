@@ -11,16 +11,16 @@ export function importLabel(provider: string | null): string {
   return `Import ${isProviderId(provider) ? PROVIDER_LABELS[provider] : (provider ?? '')}`.trim();
 }
 
-/** A game as read, or one skipped on purpose; the reason is a code. */
+/** A game that was read, or skipped on purpose with a code as its reason. */
 export type ReadItem =
-  /** `place`: its place at the provider, from 1 on, where it is not the one in this reading. */
+  /** `place` is its rank at the provider, from 1, if that differs from its position in this reading. */
   (MappedItem & { place?: number }) | { skipped: { externalId: string; reason: string } };
 
 /** A page of a feed, or a few pages of a site. */
 export interface Batch {
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
-  /** Each item is read lazily, so that a long page does not block the event loop. Reading never throws. */
+  /** Items are read lazily, so that a long page does not block the event loop. Reading never throws. */
   items: readonly (() => ReadItem)[];
   /** Why the source stops early, for the operator. */
   note: ImportNote | null;
@@ -37,25 +37,25 @@ export interface Reading {
 export interface GameSource {
   kind: (typeof IMPORT_KINDS)[number];
   provider: ProviderId;
-  /** Location in the operation's parameters; equal for imports of the same source. */
+  /** The location as stored in the operation's parameters. Equal for imports of the same source. */
   readonly parameters: { feedUrl: string } | { file: string } | { from: string };
-  /** Only some of the provider's games, whose order says nothing about the others. */
+  /** Whether this is only a selection of the provider's games, so its order says nothing about ranks. */
   isPart?: boolean;
   /** @throws {FeedError | OutboundError} when the source cannot be read to its end */
   batches(reading: Reading): AsyncGenerator<Batch>;
 }
 
-/** A source on the network: the only kind that network clients may choose. */
+/** A source on the network. API clients may choose only these. */
 export interface AddressedSource extends GameSource {
   readonly parameters: { feedUrl: string };
 }
 
-/** Limits of an import, against endless or hostile feeds. */
+/** Limits of an import, which protect against endless or hostile feeds. */
 export interface ImportLimits {
   pages: number;
-  /** Items per source, whatever their outcome. */
+  /** Maximum number of items per source, whatever their outcome. */
   items: number;
-  /** New games. Known ones do not count, so that the next import continues from there. */
+  /** Maximum number of new games. Known ones do not count, so that the next import continues where this one stopped. */
   newGames: number;
   /** Bytes of one page after decompression, or of a file. */
   bytes: number;
@@ -63,7 +63,7 @@ export interface ImportLimits {
   time: number;
   /** Milliseconds per page. */
   pageTime: number;
-  /** Milliseconds before each retry of a page; one retry per entry. */
+  /** Milliseconds before each retry of a page. The number of entries is the number of retries. */
   retryAfter: readonly number[];
   /** The longest Retry-After accepted, in milliseconds; longer ones end the retries. */
   longestWait: number;
@@ -71,8 +71,7 @@ export interface ImportLimits {
 
 /**
  * GameMonetize sends up to 5,001 games in one page of 5 MB, GamePix about 120 pages of 96, GameDistribution over 22,000
- * games in pages of 40. In memory a page takes many
- * times its size until its last game is written.
+ * games in pages of 40. In memory, a page takes many times its size until its last game is written.
  */
 export const IMPORT_LIMITS: Readonly<ImportLimits> = {
   pages: 1_000,

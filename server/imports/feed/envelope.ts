@@ -37,7 +37,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Raw control characters inside strings are common but invalid. Blanks are harmless everywhere.
+    // Raw control characters inside strings are common but invalid. Spaces are harmless everywhere.
     const mended = text.replace(/\p{Cc}/gu, ' ');
     try {
       return JSON.parse(mended);
@@ -48,10 +48,10 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Parses a feed's page: a bare list, `{items}`, `{data}`, `{games}`, `{hits}` or `{segments: [{hits}]}`; or
- * XML. Ignores the content type, which is often wrong.
+ * Parses a page of a feed: a bare list, `{items}`, `{data}`, `{games}`, `{hits}` or `{segments: [{hits}]}`, or XML.
+ * Ignores the content type, which is often wrong.
  *
- * @returns `total`, the number of games in the whole feed, if the page says so
+ * @returns `total`, the number of games in the whole feed, if the page contains it
  * @throws {FeedError} feed_empty, feed_html, feed_xml, feed_truncated, feed_not_json, feed_shape
  */
 export function parseEnvelope(body: string): { items: unknown[]; nextUrl: string | null; total: number | null } {

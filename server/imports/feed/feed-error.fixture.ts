@@ -1,6 +1,6 @@
 import { FeedError } from '../errors.ts';
 
-/** The code of the feed error that reading ends with; `no error` if it ends well. @throws any other error */
+/** Returns the code of the feed error that reading ends with; `no error` if it succeeds. @throws any other error */
 export function codeOfError(read: () => unknown): string {
   try {
     read();

@@ -62,14 +62,21 @@ async function attempt(address: string, { policy, limits, signal, accept, body }
 }
 
 /**
- * The longer of the server's Retry-After and our pause, plus jitter of up to half our pause, so that clients turned
- * away together do not return together. @param chance from 0 to 1
+ * Returns how long to wait before a retry: the longer of Retry-After and our pause, plus up to half our pause as jitter,
+ * so that clients that were refused together do not return together.
+ *
+ * @param chance from 0 to 1
  */
 export function waitBefore(pause: number, requested: number | null, chance: number): number {
   return Math.round(Math.max(requested ?? 0, pause) + (chance * pause) / 2);
 }
 
-/** Retries temporary errors. @returns the text and its address after redirects @throws {OutboundError} */
+/**
+ * Fetches a page, and retries after temporary errors.
+ *
+ * @returns the text and its address after redirects
+ * @throws {OutboundError}
+ */
 export async function fetchPage(address: string, options: PageOptions): Promise<{ text: string; url: URL }> {
   const { retryAfter: pauses, longestWait } = options.limits;
   for (let number = 0; ; number += 1) {

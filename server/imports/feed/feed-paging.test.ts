@@ -23,7 +23,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 describe('GameDistribution', () => {
-  /** Pages of two numbers, counted from 1. */
+  /** Serves numbered pages of two items each, counted from 1. */
   const catalog = (count: number) =>
     feedServer((request, response) => {
       const page = Number(new URL(request.url ?? '', 'http://feed').searchParams.get('page') ?? 1);
@@ -38,13 +38,13 @@ describe('GameDistribution', () => {
     expect(new URL(requests[2] ?? '', origin).searchParams.get('categories')).toBe('Racing & Driving');
   });
 
-  it('without a page in the address begins with the first', async () => {
+  it('without a page in the address starts with the first', async () => {
     const { origin, requests } = await catalog(3);
     expect(await readAll('gamedistribution', `${origin}/rss/All/`)).toEqual({ items: [0, 1, 2], note: null });
     expect(requests).toEqual(['/rss/All/', '/rss/All/?page=2', '/rss/All/?page=3']);
   });
 
-  it('begins with the page in the address', async () => {
+  it('starts with the page in the address', async () => {
     const { origin, requests } = await catalog(6);
     expect(await readAll('gamedistribution', `${origin}/rss/?page=3`)).toEqual({ items: [4, 5], note: null });
     expect(requests).toEqual(['/rss/?page=3', '/rss/?page=4']);
@@ -62,7 +62,7 @@ describe('GameDistribution', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('has one page in a copy of the feed', async () => {
+  it('has one page if it is a copy of the feed', async () => {
     const { origin, requests } = await bodyServer('[1,2]');
     expect(await readAll('gamedistribution', `${origin}/copy.json`)).toEqual({ items: [1, 2], note: null });
     expect(requests).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('GameDistribution', () => {
 describe('Playgama', () => {
   const API = '/api/v1/partner/export/catalogue/games';
 
-  /** The API with a number of games, at most `most` at a time. */
+  /** Serves the API with `count` games, at most `most` per response. */
   async function api(count: number, options: { total?: number; most?: number } = {}) {
     const requested: unknown[] = [];
     const server = await feedServer(async (request, response) => {
@@ -91,25 +91,25 @@ describe('Playgama', () => {
     body: { pagination: { limit: 100, offset }, filters: {} },
   });
 
-  it('is asked by POST for all games', async () => {
+  it('is requested by POST, with all games at once', async () => {
     const { origin, requested } = await api(250);
     expect(await readAll('playgama', origin + API)).toEqual({ items: numbers(250), note: null });
     expect(requested).toEqual([post(0), post(100), post(200)]);
   });
 
-  it('goes on after what was sent when pages are smaller than asked for', async () => {
+  it('continues after the last received item when pages are smaller than requested', async () => {
     const { origin, requested } = await api(100, { most: 60 });
     expect(await readAll('playgama', origin + API)).toEqual({ items: numbers(100), note: null });
     expect(requested).toEqual([post(0), post(60)]);
   });
 
-  it('ends with an empty page, whatever total is claimed', async () => {
+  it('ends with an empty page, whatever total it claims', async () => {
     const { origin, requested } = await api(100, { total: 5_000 });
     expect(await readAll('playgama', origin + API)).toEqual({ items: numbers(100), note: null });
     expect(requested).toHaveLength(2);
   });
 
-  it('repeats a POST that failed for the moment', async () => {
+  it('repeats a POST after a temporary failure', async () => {
     let failures = 2;
     const { origin, requests } = await feedServer((request, response) => {
       request.resume();
@@ -148,7 +148,7 @@ describe('Playgama', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is never asked at a private address', async () => {
+  it('is never requested at a private address', async () => {
     const { origin } = await api(1);
     const asking = async () => {
       const options = { policy: { ...policy, allowHosts: [] }, limits, now: () => new Date() };
@@ -160,7 +160,7 @@ describe('Playgama', () => {
 });
 
 describe('Famobi', () => {
-  it('is read by skipping what was sent', async () => {
+  it('is read by skipping the items already received', async () => {
     const { origin, requests } = await feedServer((request, response) => {
       const query = new URL(request.url ?? '', 'http://feed').searchParams;
       const skip = Number(query.get('skip') ?? 0);
@@ -176,7 +176,7 @@ describe('Famobi', () => {
     expect(await readAll('famobi', `${origin}/feed?n=2&skip=3`)).toEqual({ items: [3, 4], note: null });
   });
 
-  it('has one page in a copy of the feed', async () => {
+  it('has one page if it is a copy of the feed', async () => {
     const { origin, requests } = await bodyServer('{"games":[1]}');
     expect(await readAll('famobi', `${origin}/copy.json`)).toEqual({ items: [1], note: null });
     expect(requests).toHaveLength(1);

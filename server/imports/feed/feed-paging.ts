@@ -1,4 +1,4 @@
-/** How providers address the pages of a feed that does not name its next one itself. Pure. */
+/** How to request further pages from providers whose pages do not link to the next one. Pure. */
 
 /** A request for a page: GET, or POST of a JSON text. */
 export interface PageRequest {
@@ -8,21 +8,21 @@ export interface PageRequest {
 
 /** What was read of a feed so far. */
 export interface FeedProgress {
-  /** None before the first request. */
+  /** 0 before the first request. */
   pages: number;
   items: number;
-  /** The number of items that the last page claimed for the whole feed; null without one. */
+  /** The number of items in the whole feed according to the last page; null if it does not say. */
   total: number | null;
 }
 
-/** The request for the next page of a feed at an address; null after the last one. An empty page always is the last. */
+/** Returns the request for the next page of the feed at an address; null after the last one. An empty page is always the last. */
 export type NextPage = (address: URL, read: FeedProgress) => PageRequest | null;
 
 /**
- * Pages by a number in the address. The first request is the address itself.
+ * Requests pages by a number in the address. The first request is the address itself.
  *
- * @param isPaged whether a feed at this address has pages: a copy of one in a file has none
- * @param options.next the parameter's value for the next page; `first` is the one in the address, null without
+ * @param isPaged whether the feed at this address has pages; a copy in a file has none
+ * @param options.next returns the parameter's value for the next page; `first` is the value in the given address, or null
  */
 export function numberedPages(
   isPaged: (address: URL) => boolean,

@@ -12,7 +12,7 @@ export const limits: ImportLimits = { ...IMPORT_LIMITS, retryAfter: [1, 1, 1], l
 
 export interface FeedServer {
   origin: string;
-  /** Paths with query, in the order of requests. */
+  /** Requested paths with their queries, in order. */
   requests: string[];
 }
 
@@ -35,12 +35,12 @@ export async function feedServer(
   return { origin, requests };
 }
 
-/** Answers every request with the same body. */
+/** Serves the same body for every request. */
 export function bodyServer(body: string | Buffer, headers: Record<string, string> = {}): Promise<FeedServer> {
   return feedServer((_request, response) => void response.writeHead(200, headers).end(body));
 }
 
-/** A feed that answers after `release`. */
+/** Serves a feed that responds after `release`. */
 export async function heldFeed(items: unknown[]): Promise<FeedServer & { release: () => void }> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ import { type FeedPage, type FeedSource, feedPages } from './feed.ts';
 import { fetchPage, retryAfter, waitBefore } from './feed-page.ts';
 import { bodyServer, feedServer, limits, policy } from './feed-server.fixture.ts';
 
-/** All pages, and the code of the error that ended them. */
+/** Returns all pages, and the code of the error that ended them. */
 async function readAll(source: FeedSource, changes: Partial<ImportLimits> = {}, now = () => new Date()) {
   const pages: FeedPage[] = [];
   let code: string | null = null;

@@ -15,7 +15,7 @@ import type { NextPage, PageRequest } from './feed-paging.ts';
 import { fileItems } from './file-items.ts';
 
 /**
- * Location of a feed, or the text of one in an uploaded file. Paths are for the command line only: network clients must not read
+ * Location of a feed, or the text of an uploaded file. Only the command line accepts paths: API clients must not read
  * this machine's files.
  */
 export type FeedSource = { address: string } | { file: string } | { name: string; text: string };
@@ -24,10 +24,10 @@ const ACCEPT = 'application/json, application/feed+json, */*;q=0.5';
 
 type FeedReading = Pick<Reading, 'policy' | 'limits' | 'now'> & Partial<Pick<Reading, 'signal'>>;
 
-/** A page with raw items, to be mapped by the provider. */
+/** A page of raw items, which the provider maps. */
 export interface FeedPage extends Omit<Batch, 'items'> {
   items: unknown[];
-  /** The scheme and host it was read from; absent for a file. */
+  /** The scheme and host that it was read from; absent for a file. */
   origin?: string;
 }
 
@@ -44,12 +44,12 @@ async function readFeedFile(path: string, limit: number): Promise<string> {
   }
 }
 
-/** Providers without a way of their own read one page, and what it names as the next one. */
+/** For providers without paging: reads one page, and follows its link to the next one. */
 const ONE_PAGE: NextPage = (address, { pages }) => (pages === 0 ? { address: address.href } : null);
 
 const keyOf = ({ address, body = '' }: PageRequest) => `${address} ${body}`;
 
-/** The address of the next page, if its host and port are among those the feed was read from. */
+/** Returns the address of the next page, if its host and port are among those that the feed was read from. */
 function nextAddress(next: string, current: URL, hosts: ReadonlySet<string>): URL | null {
   if (!URL.canParse(next, current)) return null;
   const url = new URL(next, current);
@@ -73,7 +73,7 @@ async function* addressPages(address: string, options: FeedReading, page: NextPa
     const { items, nextUrl, total } = parseEnvelope(text);
     read += items.length;
     const given = nextUrl === null ? null : nextAddress(nextUrl, url, hosts);
-    // What a page names as the next one has precedence; the provider's own way ends with an empty page.
+    // A link to the next page has precedence. Otherwise the provider's paging applies, which ends with an empty page.
     if (nextUrl !== null) at = given && { address: given.href };
     else at = items.length === 0 ? null : page(first, { pages: number, items: read, total });
     let note: ImportNote | null = null;
@@ -90,7 +90,7 @@ async function* addressPages(address: string, options: FeedReading, page: NextPa
 /**
  * Yields the pages of a feed one at a time, from its own host, up to the limits and without loops. A file is one page.
  *
- * @param page how pages are requested from the provider
+ * @param page requests pages the way the provider expects
  * @throws {OutboundError | FeedError} when a page cannot be fetched or read; earlier pages were already yielded
  */
 export async function* feedPages(
@@ -105,7 +105,7 @@ export async function* feedPages(
   }
 }
 
-/** Why the import stops at this page although the feed may continue. */
+/** Returns why the import stops at this page although the feed may continue. */
 function noteOn({ number, items, note }: FeedPage, taken: number, limit: number): ImportNote | null {
   if (items.length === 0 && number === 1) return importNotes.noGames();
   return taken < items.length ? importNotes.itemLimit(limit) : note;

@@ -18,7 +18,7 @@ describe('a feed saved as a file', () => {
     expect(fileItems(text)).toEqual(items);
   });
 
-  it('is read as far as an import goes', () => {
+  it('is read up to the limit of an import', () => {
     expect(fileItems(`title,url\n${'Otter,x\n'.repeat(60_000)}`)).toHaveLength(50_001);
   });
 

@@ -2,14 +2,17 @@ import Papa from 'papaparse';
 import { IMPORT_LIMITS } from '../source.ts';
 import { parseEnvelope } from './envelope.ts';
 
-/** Columns of a table of games: at least a title and an address. */
+/** A table of games has at least a title and an address. */
 const FEWEST_COLUMNS = 2;
-/** Characters of a file's first line: names of columns are short. */
+/** Maximum length of the header line: names of columns are short. */
 const LONGEST_HEADER = 5_000;
-/** One more than an import takes, which then says so. A file of short lines would not fit in memory. */
+/**
+ * One more than an import accepts, so that it reports the excess. Without a limit, a file of many short lines would not
+ * fit in memory.
+ */
 const MOST_LINES = IMPORT_LIMITS.items + 1;
 
-/** The lines of a CSV file with a line of names (RFC 4180), as records; null for another text. */
+/** Parses a CSV file with a header line (RFC 4180) into records; returns null for other text. */
 function tableOf(text: string): Record<string, string>[] | null {
   if (text.slice(0, LONGEST_HEADER).search(/[\r\n]/) < 0) return null;
   const { data, meta } = Papa.parse<Record<string, string>>(text, {
@@ -21,9 +24,9 @@ function tableOf(text: string): Record<string, string>[] | null {
 }
 
 /**
- * The items of a feed that was saved as a file: JSON or XML as from an address, or CSV.
+ * Returns the items of a feed saved as a file: JSON or XML as from an address, or CSV.
  *
- * @throws {FeedError} as `parseEnvelope`
+ * @throws {FeedError} like `parseEnvelope`
  */
 export function fileItems(text: string): unknown[] {
   const start = text.replace(/^[\s\0\uFEFF]+/, '');

@@ -5,7 +5,7 @@ import { xmlItems } from './xml-items.ts';
 
 const codeOf = (text: string) => codeOfError(() => xmlItems(text));
 
-/** The games of a document, as the generic source reads them. */
+/** Returns the games of a document as the generic provider maps them. */
 const gamesOf = (text: string) =>
   xmlItems(text).items.map((item) => {
     const mapped = generic.map(item, 'https://feed.example');
@@ -101,7 +101,7 @@ describe('hostile XML', () => {
     expect(xmlItems(text).items).toEqual([{ title: '&a20;&file;' }]);
   });
 
-  it('gives as many items as an import takes, and as many fields as an item has', () => {
+  it('yields no more items than an import accepts, and no more fields than the limit', () => {
     expect(xmlItems(`<games>${'<game/>'.repeat(60_000)}</games>`).items).toHaveLength(50_001);
     const [item] = xmlItems(`<games><game>${'<tag>x</tag>'.repeat(100_000)}</game></games>`).items;
     expect(item).toEqual({ tag: Array(500).fill('x') });

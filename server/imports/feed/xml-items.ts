@@ -1,15 +1,15 @@
-/** Reads the items of feeds in XML: RSS, Atom, and lists of games. Never expands entities of a document. */
+/** Reads the items of XML feeds: RSS, Atom, and lists of games. Never expands a document's entities. */
 import { Parser } from 'htmlparser2';
 import { feedErrors } from '../errors.ts';
 import { IMPORT_LIMITS } from '../source.ts';
 
-/** Elements that are an item, in lower case and without prefix. */
+/** Names of elements that are items, in lower case and without prefix. */
 const ITEMS: ReadonlySet<string> = new Set(['item', 'entry', 'game']);
 /** No feed nests deeper. The parser's time grows with the square of the depth. */
 const MAX_DEPTH = 30;
-/** Far more than an item or a list in it has. */
+/** Far more fields or list entries than real items have. */
 const MAX_FIELDS = 500;
-/** One more than an import takes, which then says so. */
+/** One more than an import accepts, so that it reports the excess. */
 const MOST_ITEMS = IMPORT_LIMITS.items + 1;
 
 type Value = string | Value[] | { [name: string]: Value };
@@ -18,13 +18,13 @@ type Field = readonly [name: string, value: Value];
 interface Element {
   name: string;
   attributes: Record<string, string>;
-  /** With the text of the elements in it. */
+  /** Includes the text of its descendants. */
   text: string;
   hasOwnText: boolean;
   fields: Field[];
 }
 
-/** Attributes that say what JSON feeds say by another name. */
+/** Maps attribute names to the names that JSON feeds use for the same value. */
 const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['href', 'url'],
   ['term', 'name'],
@@ -32,10 +32,10 @@ const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 
 const bareName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-/** A record; a name that is repeated has a list. */
+/** Builds a record. Repeated names become an array. */
 function recordOf(fields: readonly Field[]): { [name: string]: Value } {
   const values = Map.groupBy(fields, ([name]) => name);
-  // Own properties, whatever their names.
+  // Defines own properties, whatever their names.
   return Object.fromEntries(
     [...values].map(([name, [first, ...others]]) => {
       const all = [first, ...others].flatMap((field) => field?.[1] ?? []);
@@ -49,7 +49,7 @@ const attributesOf = ({ attributes }: Element): Field[] =>
     .slice(0, MAX_FIELDS)
     .map(([name, value]) => [ATTRIBUTES.get(name) ?? bareName(name), value]);
 
-/** Its text, a list of elements of the same name, or a record. */
+/** Returns the text of an element, a list of its child elements with the same name, or a record. */
 function contentOf(element: Element): Value {
   const { text, hasOwnText, fields } = element;
   if (hasOwnText) return text.trim();
@@ -61,7 +61,10 @@ function contentOf(element: Element): Value {
   return isList ? fields.flatMap(([, value]) => value) : recordOf(fields);
 }
 
-/** What an element is to its item. Pictures and videos of RSS have their kind in an attribute. */
+/**
+ * Returns an element as a field of its item, or null if it carries no data. In RSS, pictures and videos have their kind
+ * in an attribute.
+ */
 function fieldOf(element: Element): Field | null {
   const { name, attributes } = element;
   const { rel = 'alternate', type = '', medium = type } = attributes;
@@ -79,11 +82,11 @@ interface XmlPage {
 
 /**
  * @param text an XML document
- * @throws {FeedError} feed_xml without any item, feed_truncated, and feed_shape for one that nests too deep
+ * @throws {FeedError} feed_xml if it has no items, feed_truncated, feed_shape if it is nested too deep
  */
 export function xmlItems(text: string): XmlPage {
   const items: unknown[] = [];
-  /** Open elements of the item, which is the first of them; empty between items. */
+  /** Open elements of the current item, starting with the item itself. Empty between items. */
   const open: Element[] = [];
   let depth = 0;
   let nextUrl: string | null = null;
@@ -121,7 +124,7 @@ export function xmlItems(text: string): XmlPage {
     { xmlMode: true, decodeEntities: true },
   );
   parser.write(text);
-  // The parser's end closes what the document left open.
+  // Ending the parser would close the elements that the document left open.
   if (depth > 0) throw feedErrors.truncated();
   parser.end();
   if (items.length === 0) throw feedErrors.xml();

@@ -74,7 +74,7 @@ function squareSize(caption: string): number {
   return width !== undefined && width === height ? Number(width) : 0;
 }
 
-/** The largest square icon, otherwise the picture above the title. `og:image` is the site's logo. */
+/** Returns the largest square icon, or else the picture above the title. `og:image` is the site's logo. */
 function thumbnail({ figures, pictures }: PageParts, page: URL): string | null {
   const icons = figures
     .filter(({ caption }) => squareSize(caption) > 0)
@@ -95,7 +95,7 @@ function genres({ categories }: PageParts): string[] {
   return names.filter((name) => name !== '' && !NO_GENRES.has(name.toLowerCase()));
 }
 
-/** Never throws. @param source the game's id, from the list's link, and the address the page was read from */
+/** Maps a game page. Never throws. @param source the game's id, from the link in the list, and the address of the page */
 export function parseGamePage(html: string, { id, page }: { id: string; page: URL }): MappedItem {
   const parts = partsOf(html);
   const title = plainName(parts.titles[0] ?? '', MAX_TITLE);

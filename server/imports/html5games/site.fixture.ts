@@ -82,8 +82,8 @@ export interface Site extends FeedServer {
 type Answer = (response: ServerResponse, origin: string) => void;
 
 /**
- * A site with some games for the running test. `answers` by path override the defaults: no robots.txt, the list, and a
- * page for each game.
+ * Serves a site with some games for the running test. `answers` by path override the defaults: no robots.txt, the list,
+ * and a page per game.
  */
 export async function gameSite(games: number, answers: Readonly<Record<string, Answer>> = {}): Promise<Site> {
   const paths = Array.from({ length: games }, (_, index) => gamePath(index));

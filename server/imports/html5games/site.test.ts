@@ -81,7 +81,7 @@ describe('a run', () => {
     expect(result).toMatchObject({ imported: 3, skipped: 3, updated: 0, failed: 0 });
     expect(requests.slice(2).toSorted()).toEqual([2, 3, 5].map(gamePath));
     expect(await operation(result.operationId)).toMatchObject({ processed: 6, counters: { skipped: 3 } });
-    // Stored games get no row: there would be hundreds with every run.
+    // Stored games get no row: every run would add hundreds.
     const items = await itemsOf(result.operationId);
     expect(items.map(({ position, outcome, reason }) => [position, outcome, reason])).toEqual([
       [2, 'imported', null],
@@ -203,7 +203,7 @@ describe('failing pages', () => {
     expect(result).toMatchObject({ status: 'failed', imported: 2, error: { code: 'site_failing' } });
     expect(result.failed).toBeGreaterThanOrEqual(10);
     expect(result.failed).toBeLessThan(13);
-    // Two attempts at each page, robots.txt and the list.
+    // Two requests per page, for robots.txt and for the list.
     expect(requests.length).toBeLessThan(2 + 2 + 2 * 13);
     expect(await operation(result.operationId)).toMatchObject({ status: 'failed', error_code: 'site_failing' });
     expect(await externalIds()).toEqual(upTo(2));

@@ -26,7 +26,7 @@ export interface SiteLimits {
   page: PageLimits;
 }
 
-/** The list of 624 games has 150 kB, a game's page 30 kB. */
+/** The list of 624 games is 150 kB, the page of a game 30 kB. */
 export const SITE_LIMITS: Readonly<SiteLimits> = {
   concurrency: 3,
   pause: 250,
@@ -44,7 +44,7 @@ interface Visit {
   rules: RobotsRules;
 }
 
-/** A listed game, and why its page need not be read; null if it must be. */
+/** A listed game, and the reason why its page need not be read; null if it must be. */
 interface Listed {
   link: GameLink;
   known: string | null;

@@ -1,10 +1,10 @@
 import { type CategoryTable, defaultCategory, tableKey } from '../../categories/genres/provider-words.ts';
 
 /**
- * The word of several that is taken for the category: the first that names one of our genres, since feeds mix them with
- * `New` and `Mobile`, otherwise the first.
+ * Chooses one of several words as the category: the first that names one of our genres, or else the first. Feeds mix
+ * genres with words like `New` and `Mobile`.
  *
- * @param own the provider's words beyond the shared ones
+ * @param own words that only this provider uses
  */
 export function categoryWord(words: readonly string[], own?: CategoryTable): string | null {
   const named = words.find((word) => own?.has(tableKey(word)) || defaultCategory(word) !== null);

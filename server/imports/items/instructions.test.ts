@@ -12,13 +12,13 @@ describe('repairInstructions', () => {
     ['the player amp rsquo s side', 'the player’s side'],
     ['wait hellip then go', 'wait… then go'],
     ['a nbsp b', 'a b'],
-    // "amp": the sign, unless it is the device
+    // `amp` is the sign, unless it means the device.
     ['WASD amp arrow keys', 'WASD & arrow keys'],
     ['Jump amp amp run', 'Jump & run'],
     ['Plug the amp in', 'Plug the amp in'],
     ['Your guitar amp explodes', 'Your guitar amp explodes'],
     ['turn up the amp', 'turn up the amp'],
-    // "bull": a bullet, unless it is the animal
+    // `bull` is a bullet, unless it means the animal.
     ['GOAL bull Each player draws bull 2 cards remain', 'GOAL • Each player draws • 2 cards remain'],
     ['bull Aim bull Fire', '• Aim • Fire'],
     ['Ride the bull Hold on tight', 'Ride the bull Hold on tight'],

@@ -27,13 +27,17 @@ const MAX_ADDRESS = 2_000;
 
 type ReadAddress = { address: string } | { failed: ItemFailureCode };
 
-/** `/games/1`, `../1`, `?id=1`, `games/1`, `game.html`. A host without a scheme, such as `a.example/1`, is none. */
+/**
+ * Matches `/games/1`, `../1`, `?id=1`, `games/1`, `game.html`. A host without a scheme, such as `a.example/1`, is not
+ * relative.
+ */
 const RELATIVE = /^(?:\/(?!\/)|\.{1,2}\/|\?|[\w-]+\/|[\w./-]+\.(?:html?|php|swf)(?:[?#]|$))/i;
 
 /**
- * An address of a feed: http(s) only, `//host` completed, `&amp;` decoded. Otherwise unchanged, query string included.
+ * Reads a web address: http(s) only, with `//host` completed and `&amp;` decoded. Otherwise unchanged, including the
+ * query.
  *
- * @param origin of the feed, which completes a relative address
+ * @param origin of the feed, to resolve a relative address
  */
 export function webAddress(raw: string, origin?: string): ReadAddress {
   const trimmed = raw.trim().replace(/&(?:amp;)+/g, '&');
@@ -41,19 +45,16 @@ export function webAddress(raw: string, origin?: string): ReadAddress {
   if (trimmed.length > MAX_ADDRESS) return { failed: 'address_too_long' };
   const isRelative = RELATIVE.test(trimmed);
   if (isRelative && origin === undefined) return { failed: 'address_relative' };
-  // Even a relative one may be none: `/\\:` has a host, which is damaged.
+  // Even a relative address may be invalid: `/\\:` has a host, which is malformed.
   const completed = isRelative && URL.canParse(trimmed, origin) ? new URL(trimmed, origin).href : trimmed;
   const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : completed;
   const url = URL.canParse(absolute) ? new URL(absolute) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return { failed: 'address_not_http' };
-  // Only damaged addresses contain blanks, controls, backslashes or an odd scheme; those are normalized.
+  // Only malformed addresses contain spaces, control characters, backslashes or an odd scheme. These are normalized.
   return { address: /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/.test(absolute) ? absolute : url.href };
 }
 
-/**
- * The address of a game as stored. Accounts in it, of whomever they are, go: the operator's own is put in when the game is
- * shown.
- */
+/** Returns a game's URL as stored, without anyone's account. The operator's own account is added when the game is shown. */
 export function gameAddress(raw: string, provider: ProviderId): ReadAddress {
   const read = webAddress(raw);
   if ('failed' in read) return read;
@@ -61,16 +62,16 @@ export function gameAddress(raw: string, provider: ProviderId): ReadAddress {
   return hasPlaceholder(address) ? { failed: 'address_placeholder' } : { address };
 }
 
-/** A picture's address, or null if unusable: a game is imported even without a picture. */
+/** Returns a picture's address, or null if it is unusable: a game is imported even without a picture. */
 export function pictureAddress(raw: string, origin?: string): string | null {
   const read = webAddress(raw, origin);
   return 'address' in read ? read.address : null;
 }
 
-/** Addresses of videos that are tried. */
+/** Maximum number of video addresses to try. */
 const MOST_VIDEOS = 20;
 
-/** The first address of a video file. Pages that show a video, such as YouTube's, are none. */
+/** Returns the first address of a video file. Pages that show a video, such as YouTube's, do not count. */
 export function videoIn(candidates: readonly string[]): Pick<ImportedGame, 'previewVideo'> {
   const read = candidates.slice(0, MOST_VIDEOS).map((raw) => webAddress(raw));
   const found = read.find((result) => 'address' in result && isVideoFile(result.address));
@@ -82,7 +83,7 @@ const FILE_TYPE_TAGS: readonly (readonly [RegExp, FileType])[] = [
   [/^construct ?[23]?$/, 'construct'],
 ];
 
-/** The game's technology from its address or tags; html5 by default. */
+/** Returns the game's technology, judged by its address or tags; html5 by default. */
 export function fileTypeOf(address: string, rawTags: string): FileType {
   if (/\.swf$/i.test(new URL(address).pathname)) return 'swf';
   const tags = rawTags.toLowerCase().split(',').slice(0, 100);
@@ -108,20 +109,20 @@ export interface Sides {
 
 const SIDES = /(?<![\d.])(\d{1,5}(?:\.\d{1,4})?)(?:\s*px)?\s*[:/x×*]\s*(\d{1,5}(?:\.\d{1,4})?)(?!\d|\.\d)/i;
 
-/** The sides in a text, in pixels or as a ratio: `9:16`, `720x1280`, `16/9`. Null without, and for zero. */
+/** Reads the sides in a text, in pixels or as a ratio: `9:16`, `720x1280`, `16/9`. Null if there are none, or if one is zero. */
 export function sidesIn(text: string): Sides | null {
   const [, width = '', height = ''] = SIDES.exec(text.slice(0, MAX_ADDRESS)) ?? [];
   const sides = { width: Number(width), height: Number(height) };
   return sides.width > 0 && sides.height > 0 ? sides : null;
 }
 
-/** Both sides, or neither if one is zero, negative or implausible. */
+/** Returns both sides, or neither if one is zero, negative or implausible. */
 export function frameSize(width: string, height: string): FrameSize {
   const size = { width: pixels(width), height: pixels(height) };
   return size.width === null || size.height === null ? { width: null, height: null } : size;
 }
 
-/** What a provider thinks of a game, as a number; greater is better. Nothing if it is none. */
+/** Reads the provider's rating of a game as a number; greater is better. Empty if it is not a number. */
 export function qualityIn(text: string): Pick<ImportedGame, 'quality'> {
   const quality = /^\s*\d{1,12}(?:\.\d{1,20})?\s*%?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   return Number.isFinite(quality) ? { quality } : {};
@@ -134,7 +135,7 @@ const HTTP_DATE = /^(?:[a-z]{3},\s)?\d{1,2}\s[a-z]{3}\s\d{4}\s\d{2}:\d{2}(?::\d{
 /** Seconds or milliseconds since 1970. */
 const UNIX_TIME = /^\d{9,10}$|^\d{12,13}$/;
 
-/** The earliest and the latest year that a game is published in: others are mistakes. */
+/** Publication years outside this range are mistakes. */
 const YEARS = [1990, 2100] as const;
 
 function timeOf(text: string): number {
@@ -145,7 +146,10 @@ function timeOf(text: string): number {
   return HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-/** When a game was published; without a zone, in UTC. Nothing for another text: `Date.parse` alone finds dates in any. */
+/**
+ * Reads when a game was published, in UTC if there is no zone. Accepts known formats only, because `Date.parse` finds
+ * dates in arbitrary text.
+ */
 export function publicationIn(text: string): Pick<ImportedGame, 'publishedAt'> {
   const date = new Date(timeOf(text.trim().slice(0, 40)));
   const year = date.getUTCFullYear();
@@ -154,7 +158,7 @@ export function publicationIn(text: string): Pick<ImportedGame, 'publishedAt'> {
 
 const MAX_LANGUAGES = 20;
 
-/** The languages a game speaks, of codes such as `en`, `en-US` or `pt_BR`. Nothing if none is one. */
+/** Reads the languages of a game from codes such as `en`, `en-US` or `pt_BR`. Empty if none is valid. */
 export function languagesIn(codes: readonly string[]): Pick<ImportedGame, 'languages'> {
   const known = codes.flatMap(
     (code) => /^\s*([a-z]{2,3})(?:[-_][a-z\d-]{2,20})?\s*$/i.exec(code)?.[1]?.toLowerCase() ?? [],
@@ -163,21 +167,21 @@ export function languagesIn(codes: readonly string[]): Pick<ImportedGame, 'langu
   return languages.length === 0 ? {} : { languages };
 }
 
-/** Ratings of ESRB and app stores, and other words, in years. */
+/** Ages in years for ratings of ESRB and app stores, and for other words. */
 const AGE_WORDS: Readonly<Record<string, number>> = {
   ...{ e: 0, everyone: 0, all: 0, 'all ages': 0, kids: 0 },
   ...{ 'e10+': 10, 'everyone 10+': 10, t: 13, teen: 13, m: 17, mature: 17, ao: 18, adult: 18, adults: 18 },
 };
 const AGE = /^(?:(?:pegi|usk|age|ages)\s*)?(\d{1,2})\s*(?:\+|[-–]\s*\d{1,2})?\s*(?:years)?$/;
 
-/** From which age a provider finds a game suitable: `12+`, `PEGI 7`, `6-9`, `Everyone`. Nothing if it does not say. */
+/** Reads the minimum age that a provider recommends: `12+`, `PEGI 7`, `6-9`, `Everyone`. Empty if unknown. */
 export function minimumAgeIn(text: string): Pick<ImportedGame, 'minimumAge'> {
   const word = text.trim().toLowerCase();
   const minimumAge = new Map(Object.entries(AGE_WORDS)).get(word) ?? Number(AGE.exec(word)?.[1] ?? Number.NaN);
   return minimumAge <= MINIMUM_AGE_MAX ? { minimumAge } : {};
 }
 
-/** Whether a provider says that a game works on phones, as a boolean, a number or a text. Nothing if it does not say. */
+/** Reads whether a game works on phones, from a boolean, a number or a text. Empty if unknown. */
 export function phonesIn(value: unknown): Pick<ImportedGame, 'worksOnPhones'> {
   const word = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
   if (/^(?:true|yes|1)$/.test(word)) return { worksOnPhones: true };
@@ -192,7 +196,7 @@ const ORIENTATION_WORDS: Readonly<Record<string, Orientation>> = {
   any: 'all',
 };
 
-/** The orientation named by the feed, otherwise the one its size implies; a square fits both. */
+/** Returns the orientation named by the feed, or else the one that its size implies; a square fits both. */
 export function orientationOf({ width, height }: FrameSize, named = ''): Orientation | null {
   const word = named.trim().toLowerCase();
   const given = ORIENTATIONS.find((known) => known === word) ?? new Map(Object.entries(ORIENTATION_WORDS)).get(word);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { repairMojibake } from './mojibake.ts';
 
-/** UTF-8 read as windows-1252, as browsers read it. */
+/** Decodes UTF-8 as windows-1252, as browsers do. */
 const misread = (text: string) => new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
 
 describe('repairMojibake', () => {
@@ -17,7 +17,7 @@ describe('repairMojibake', () => {
     ['“Ã©tÃ©”', '“été”'],
     ['sÄ… â‚¬5 â„¢', 'są €5 ™'],
     ['ðŸŽ® games', '🎮 games'],
-    // Twice
+    // Misread twice
     ['acciÃƒÂ³n', 'acción'],
     [misread(misread('Été – déjà')), 'Été – déjà'],
   ])('repairs %j', (text, expected) => {

@@ -13,7 +13,7 @@ describe('plainText', () => {
     ['fun &amp;amp;amp; relaxing, it&amp;amp;rsquo;s &amp;amp;ndash; new', 'fun & relaxing, it’s – new'],
     ['five times &amp;amp;amp;amp;lt;3', 'five times <3'],
     ['six times &amp;amp;amp;amp;amp;ndash;', 'six times &ndash;'],
-    // Read as windows-1252
+    // Decoded as windows-1252
     ['Clásicos de acciÃ³n', 'Clásicos de acción'],
     ['donâ\u0080\u0099t &Atilde;&copy;t&Atilde;&copy;', 'don’t été'],
     ['AT&T; R&D', 'AT&T; R&D'],

@@ -25,7 +25,7 @@ const CREDIT = /\b(?:web(?:site)? ?)?(?:dev|developer|developed by|website|visit
 /** Placeholders and replacement characters. */
 const UNWANTED = /[\uE000\uFFFD]/g;
 
-/** Each program that a feed passes through may encode it again: `&amp;amp;rsquo;`. */
+/** Each program that processes a feed may encode it again: `&amp;amp;rsquo;`. */
 const MAX_DECODINGS = 5;
 
 /** Decodes entities until nothing changes, a limited number of times. */
@@ -39,10 +39,10 @@ export function decodeEntities(text: string): string {
   return before;
 }
 
-/** Levels of an item that are searched. */
+/** Levels of an item to search. */
 const MAX_LEVELS = 4;
 
-/** Whether one of an item's texts is encoded wrongly in a way that is repaired. Addresses are not. */
+/** Returns whether any text of an item has an encoding error that is repaired. Addresses do not count. */
 export function isMisencoded(value: unknown, level = 0): boolean {
   if (typeof value === 'string') {
     if (/^\s*(?:https?:)?\/\//i.test(value)) return false;
@@ -100,8 +100,9 @@ function stripMarkup(html: string): string {
 }
 
 /**
- * Removes addresses with their credit and any duplicate full stop left behind.
- * @param text on one line with single blanks, which keeps these patterns linear
+ * Removes addresses with their credit, and a duplicate full stop left behind.
+ *
+ * @param text on one line with single spaces, which keeps these patterns linear
  */
 function dropAddresses(text: string): string {
   return text

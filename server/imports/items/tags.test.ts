@@ -18,7 +18,7 @@ describe('cleanTags', () => {
     ['Cars, car, Quizzes', ['car', 'quiz']],
     ['dress-up, dress up', ['dress-up']],
     ['Café, cafe', ['café']],
-    // Ends in s, but is not a plural
+    // Words in -s that are not plurals
     ['chess, physics, tetris, sports, Fall Guys', ['chess', 'physics', 'tetris', 'sports', 'fall guys']],
     // Promotion and meaningless words
     ['free html5 games for your website, racing', ['racing']],

@@ -69,7 +69,7 @@ describe('famobi', () => {
     expect(mapped({ orientation, aspect_ratio })).toMatchObject({ orientation: read });
   });
 
-  it('takes the next smaller picture when there is no large one', () => {
+  it('uses the next smaller picture if there is no large one', () => {
     expect(mapped({ thumb: '' })).toMatchObject({ thumbnailUrl: picture('180/') });
     expect(mapped({ thumb: '', thumb_180: null, thumb_120: 'x', thumb_60: undefined })).toMatchObject({
       thumbnailUrl: null,
@@ -81,7 +81,7 @@ describe('famobi', () => {
     [['girls', 'jump-and-run'], 'jump-and-run'],
     [[], null],
     [undefined, null],
-  ])('takes from the categories %j %s', (categories, category) => {
+  ])('maps the categories %j to %s', (categories, category) => {
     expect(mapped({ categories })).toMatchObject({ category });
   });
 
@@ -90,7 +90,7 @@ describe('famobi', () => {
     [{ package_id: 'a/b' }, { reason: 'identity_missing', title: 'Otter Slide' }],
     [{ name: ' ' }, { reason: 'title_missing', externalId: 'otter-slide' }],
     [{ link: 'ftp://play.famobi.com/x' }, { reason: 'address_not_http' }],
-  ])('answers %j with %j', (changes, answer) => {
+  ])('responds to %j with %j', (changes, answer) => {
     expect(mapped(changes)).toMatchObject(answer);
   });
 });

@@ -25,7 +25,7 @@ const itemSchema = z.looseObject({
   categories: textList,
 });
 
-/** The named one, also as misspelled in the feed. Most name none, and then the ratio of width to height decides. */
+/** Reads the named orientation, also as misspelled in the feed. Most items name none; then the aspect ratio decides. */
 function orientationOf(named: string, ratio: string): Orientation | null {
   const word = named.trim().toLowerCase();
   if (word === 'portrait') return 'portrait';

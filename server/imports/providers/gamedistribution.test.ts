@@ -126,7 +126,7 @@ describe('gamedistribution', () => {
     [[], null],
     [['  '], null],
     [undefined, null],
-  ])('takes from the categories %j %s', (Category, category) => {
+  ])('maps the categories %j to %s', (Category, category) => {
     expect(mapped({ Category })).toMatchObject({ category });
   });
 
@@ -142,7 +142,7 @@ describe('gamedistribution', () => {
     [{ Title: ' ' }, { reason: 'title_missing', externalId: MD5 }],
     [{ Url: '' }, { reason: 'address_missing' }],
     [{ Url: 'https://html5.gamedistribution.com/{id}/' }, { reason: 'address_placeholder' }],
-  ])('answers %j with %j', (changes, answer) => {
+  ])('responds to %j with %j', (changes, answer) => {
     expect(mapped(changes)).toMatchObject(answer);
   });
 

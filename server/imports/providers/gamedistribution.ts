@@ -35,17 +35,17 @@ const itemSchema = z.looseObject({
   Tag: textList,
 });
 
-/** About half of the items have it, whatever the shape of their game. */
+/** About half of the items have this size, whatever the shape of the game. */
 const DEFAULT_SIZE = '800x600';
 
-/** Says that a game is for all ages. */
+/** The label of games for all ages. */
 const FOR_KIDS = /^kids[ -]friendly$/i;
 /** Labels for parents, not topics. */
 const AUDIENCE = /^(?:kids[ -]friendly|no (?:blood|cruelty|violence))$/i;
 
 const NO_SIZE = { width: null, height: null };
 
-/** How much of a picture is left after it was cut to a square, from its name; 0 if the name has no size. */
+/** Returns how much of a picture remains when cropped to a square, judging by the size in its name; 0 if there is none. */
 function squareness(address: string): { kept: number; side: number } {
   const [, width, height] = /-(\d{1,5})x(\d{1,5})\.\w+$/.exec(address) ?? [];
   if (width === undefined || height === undefined) return { kept: 0, side: 0 };
@@ -53,7 +53,10 @@ function squareness(address: string): { kept: number; side: number } {
   return { kept: side / Math.max(Number(width), Number(height), 1), side };
 }
 
-/** The largest of the squarest pictures. Their order varies and sizes are missing, so none is built or taken by index. */
+/**
+ * Returns the largest of the squarest pictures. Their order varies and sizes are missing, so none can be built or chosen
+ * by index.
+ */
 function thumbnail(assets: readonly string[]): string | null {
   const addresses = assets.map((raw) => pictureAddress(raw)).filter((address) => address !== null);
   const ranked = addresses.map((address) => ({ address, ...squareness(address) }));
@@ -104,7 +107,7 @@ const CATEGORIES = categoryTable({
 export const gamedistribution: FeedProvider = {
   categories: CATEGORIES,
   map: mapItem,
-  // A bare list, which ends with the first empty page.
+  // The feed is a bare list, and the first empty page ends it.
   page: numberedPages(({ pathname, searchParams }) => /\/rss\//i.test(pathname) || searchParams.has('page'), {
     parameter: 'page',
     next: (first, { pages }) => (first ?? 1) + pages,

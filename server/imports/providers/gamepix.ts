@@ -36,7 +36,7 @@ const itemSchema = z.looseObject({
 /** The feed requests 105 pixels; cards show up to 320. */
 const CARD_WIDTH = '320';
 
-/** The square picture at card size, otherwise one of the others. */
+/** Returns the square picture at card size, or else one of the others. */
 function thumbnail(square: string, ...others: string[]): string | null {
   const address = pictureAddress(square);
   if (address === null) return others.map((raw) => pictureAddress(raw)).find((other) => other !== null) ?? null;

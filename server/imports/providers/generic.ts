@@ -62,7 +62,7 @@ type Field = keyof typeof KEYS;
 
 /** Maximum entries read from a list in an item. */
 const MAX_ENTRIES = 200;
-/** Maximum addresses tried per item. */
+/** Maximum number of addresses tried per item. */
 const MAX_ADDRESSES = 5;
 /** Characters of an embed code searched for its frame. */
 const MAX_EMBED_LENGTH = 2_000;
@@ -107,7 +107,7 @@ function valuesOf(item: object): ReadonlyMap<string, unknown> {
 const fieldReader = (values: ReadonlyMap<string, unknown>) => (field: Field) =>
   KEYS[field].flatMap((key) => textsOf(values.get(key))).filter((text) => text.trim() !== '');
 
-/** The sides in a value: `9:16`, `[9, 16]`, `{ width: 9, height: 16 }`, or the ratio `0.5625` as text or number. */
+/** Reads the sides in a value: `9:16`, `[9, 16]`, `{ width: 9, height: 16 }`, or the ratio `0.5625` as text or number. */
 function sidesOf(value: unknown, isRatio: boolean): Sides | null {
   const joined = (sides: readonly unknown[]) => sides.map((side) => scalarText.parse(side)).join('x');
   if (Array.isArray(value)) return value.length === 2 ? sidesIn(joined(value)) : null;
@@ -119,7 +119,7 @@ function sidesOf(value: unknown, isRatio: boolean): Sides | null {
   return sidesIn(isRatio && /^\d(?:\.\d+)?$/.test(text) ? `${Number(text).toFixed(4)}:1` : text);
 }
 
-/** The first that says yes or no. */
+/** Returns the first value that says yes or no. */
 function phonesOf(values: ReadonlyMap<string, unknown>) {
   return KEYS.phones.map((key) => phonesIn(values.get(key))).find(({ worksOnPhones }) => worksOnPhones !== undefined);
 }
@@ -132,7 +132,10 @@ function givenSides(values: ReadonlyMap<string, unknown>): Sides | null {
   return null;
 }
 
-/** The address of an embed code's frame, otherwise the text. Matches tag by tag: one pattern would be quadratic. */
+/**
+ * Returns the address of the frame in an embed code, or else the text. Matches tag by tag, because one pattern would be
+ * quadratic.
+ */
 function framed(text: string): string {
   const [, ...frames] = text.slice(0, MAX_EMBED_LENGTH).split(/<iframe(?=\s)/i);
   for (const frame of frames) {
@@ -143,7 +146,7 @@ function framed(text: string): string {
   return text;
 }
 
-/** The first usable address, complete ones before relative ones; otherwise the error of the first one. */
+/** Returns the first usable address, absolute ones before relative ones, or else the error of the first one. */
 function firstAddress(candidates: readonly string[], origin: string | undefined): ReturnType<typeof webAddress> {
   const tried = candidates.slice(0, MAX_ADDRESSES).map(framed);
   const read = [...tried.map((text) => webAddress(text)), ...tried.map((text) => webAddress(text, origin))];
@@ -155,7 +158,7 @@ function digest(text: string): string {
 }
 
 /**
- * The game's id in the feed, otherwise its address. Ids are only unique within a feed and many feeds share this
+ * Returns the game's id in the feed, or else its address. Ids are unique only within a feed, and many feeds share this
  * provider, so all except UUIDs are prefixed with the game's host.
  */
 function identityOf(given: string | undefined, address: string): string {
@@ -171,9 +174,9 @@ function listed(values: readonly string[], length: number): string {
   return beginningOf(list, length);
 }
 
-/** The words of all values, which may be lists themselves. */
+/** Splits all values, which may be lists themselves, into words. */
 function wordsOf(values: readonly string[]): string[] {
-  // Decoded before it is split: entities end with a semicolon.
+  // Decoded before splitting, because entities end with a semicolon.
   return decodeEntities(listed(values, MOST_CATEGORIES))
     .split(/[,;|]/)
     .map((word) => plainName(word, MAX_TAG))
@@ -195,7 +198,7 @@ function mapItem(raw: unknown, origin?: string): MappedItem {
   const sides = givenSides(values);
   const named = frameSize(first('width'), first('height'));
   const size = named.width === null && sides !== null ? frameSize(String(sides.width), String(sides.height)) : named;
-  // Kept as written, but for what the database cannot store, and composed, as addresses are looked up.
+  // Kept as written, except for what the database cannot store, and normalized (NFC), as in lookups.
   const slug = first('slug')
     .slice(0, MAX_SLUG)
     .toWellFormed()
@@ -205,7 +208,7 @@ function mapItem(raw: unknown, origin?: string): MappedItem {
   const tags = listed(read('tags'), MAX_TAGS_LENGTH);
   return {
     ok: {
-      // By the address as written, which identified it before accounts were taken out.
+      // Uses the address as written, which was the identity before accounts were removed from addresses.
       externalId: identityOf(read('identity')[0], written.address),
       ...(slug === '' ? {} : { slug }),
       title,

@@ -1,4 +1,4 @@
-/** Chooses the picture of a game among those of a feed's item, whatever they are called. */
+/** Chooses the picture of a game among those in a feed's item, whatever their names. */
 import { pictureAddress, scalarText, sidesIn } from '../items/item-values.ts';
 
 /** Names of pictures in the format of `keyOf`, without number or size, most likely first. */
@@ -13,12 +13,12 @@ const NAMED = new RegExp(
 );
 const ADDRESS_KEYS = ['url', 'src', 'href', 'link', 'path'];
 
-/** Pixels of the shorter side for words, and for a picture without any hint. */
+/** Assumed pixels of the shorter side, by word, and for a picture without any hint. */
 const WORDS: Readonly<Record<string, number>> = { small: 100, mini: 60, medium: 250, large: 500, big: 500 };
 const UNKNOWN = 200;
-/** Larger ones gain nothing: cards are at most this large on a dense screen. */
+/** Larger pictures gain nothing: cards are at most this large on a high-density screen. */
 const LARGE = 512;
-/** Larger numbers after a name are sizes: `thumb_180`, unlike `thumb_2`. */
+/** Numbers from this one on are sizes: `thumb_180`, unlike `thumb_2`. */
 const SMALLEST = 16;
 
 const NO_PICTURE = /\.(?:mp4|webm|mov|mp3|ogg|wav|zip|js|json|html?|swf|txt|pdf|css|wasm|unityweb)$/i;
@@ -33,7 +33,7 @@ interface Candidate {
   hint: string;
 }
 
-/** The shorter side in pixels that a text names; null without. */
+/** Reads the shorter side in pixels from a text; null if there is none. */
 function sideIn(text: string): number | null {
   const sides = sidesIn(text);
   if (sides !== null)
@@ -52,7 +52,7 @@ function sideOf({ hint }: Candidate, address: string): number {
   return Math.min(side, LARGE);
 }
 
-/** The addresses in a value: a text, a list, a record of one picture, or a record of pictures by size. */
+/** Returns the addresses in a value: a text, a list, a record of one picture, or a record of pictures by size. */
 function candidatesIn(value: unknown, hint: string, level = 0): Candidate[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ raw: value, hint }];
   if (typeof value !== 'object' || value === null || level > 2) return [];
@@ -68,7 +68,7 @@ function candidatesIn(value: unknown, hint: string, level = 0): Candidate[] {
 }
 
 /**
- * The address of the largest usable picture; of equally large ones, the one with the most likely name.
+ * Returns the address of the largest usable picture. Among equally large ones, the most likely name wins.
  *
  * @param values the item's values by key, in the format of `keyOf`
  */

@@ -68,7 +68,7 @@ describe('playgama', () => {
     expect(mapped({ howToPlayText })).toMatchObject({ instructions });
   });
 
-  it('reads instructions in the letters of their description', () => {
+  it('reads instructions only in the script of their description', () => {
     const russian = { description: 'Помоги выдре пересечь реку.', howToPlayText: 'Нажмите, чтобы играть' };
     expect(mapped(russian)).toMatchObject({ instructions: russian.howToPlayText });
   });
@@ -112,7 +112,7 @@ describe('playgama', () => {
     [['simulation', 'obby'], 'obby'],
     [['', 7, null], null],
     [undefined, null],
-  ])('takes from the genres %j the category %s', (genres, category) => {
+  ])('maps the genres %j to the category %s', (genres, category) => {
     expect(mapped({ genres })).toMatchObject({ category });
   });
 
@@ -125,7 +125,7 @@ describe('playgama', () => {
     [{ id: '' }, { reason: 'identity_missing', title: 'Otter Slide: Bake' }],
     [{ title: undefined }, { reason: 'title_missing', externalId: '41017' }],
     [{ gameURL: undefined }, { reason: 'address_missing' }],
-  ])('answers %j with %j', (changes, answer) => {
+  ])('responds to %j with %j', (changes, answer) => {
     expect(mapped(changes)).toMatchObject(answer);
   });
 });

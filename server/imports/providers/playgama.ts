@@ -17,7 +17,7 @@ import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } fr
 import { cleanTags, MAX_TAG } from '../items/tags.ts';
 import type { FeedProvider, MappedItem } from './provider.ts';
 
-/** The same items in the download and from the API. `embed` is HTML around `gameURL` with a size of no meaning. */
+/** Items of the download and of the API are the same. `embed` is HTML around `gameURL` with a meaningless size. */
 const itemSchema = z.looseObject({
   id: scalarText,
   title: scalarText,
@@ -27,7 +27,7 @@ const itemSchema = z.looseObject({
   genres: textList,
   tags: textList,
   images: textList,
-  /** `external_url` was empty in all known items, and no address follows from `playgama_id`. */
+  /** `external_url` was empty in all known items, and no address can be derived from `playgama_id`. */
   videos: z
     .array(z.looseObject({ external_url: scalarText }).catch({ external_url: '' }))
     .catch([])
@@ -41,11 +41,11 @@ const itemSchema = z.looseObject({
     .catch({ horizontal: false, vertical: false }),
 });
 
-/** Labels of campaigns, platforms, players and technologies among the genres: `trending_now_ios`, `ai_smart_ads`. */
+/** Campaigns, platforms, players and technologies that appear among the genres: `trending_now_ios`, `ai_smart_ads`. */
 const NO_GENRE =
   /_|^(?:trending|partners|popular|cool-games|crazy-games|app-store|mobile|mouse|keyboard|unity|3d|girls|boys|kids)\b/;
 
-/** Tags about browsers, devices and engines. The misspelled one is theirs. */
+/** Tags about browsers, devices and engines. The misspelling is Playgama's. */
 const NO_TOPIC = new Set([
   ...[
     'borwser',
@@ -62,7 +62,7 @@ const NO_TOPIC = new Set([
   ...['unity', 'unity3d', 'construct', 'cocos', 'godot', 'defold', 'playcanvas'],
 ]);
 
-/** `1-player-games` and `unity-games-online` as words. */
+/** Turns `1-player-games` and `unity-games-online` into words. */
 const topicOf = (tag: string) =>
   tag
     .trim()
@@ -78,7 +78,10 @@ function orientationOf({ horizontal, vertical }: { horizontal: boolean; vertical
 const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 const isLatin = (text: string): boolean => (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= lettersIn(text);
 
-/** Instructions, unless they are a dash for none, or in other letters than a Latin description: some are in Russian alone. */
+/**
+ * Returns the instructions, unless they are a dash for none, or in another script than a Latin description: some are in
+ * Russian only.
+ */
 function instructionsOf(raw: string, description: string): string {
   const text = plainText(raw, MAX_INSTRUCTIONS);
   return lettersIn(text) === 0 || (isLatin(description) && !isLatin(text)) ? '' : text;
@@ -133,10 +136,10 @@ const CATEGORIES = categoryTable({
   sports: 'world cup',
 });
 
-/** Games per request to the API. */
+/** Number of games per API request. */
 const LIMIT = 100;
 
-/** The API is requested by POST. Any other address is a download in one page. */
+/** The API is requested by POST. Any other address is a download with one page. */
 const page: NextPage = (address, { pages, items, total }) => {
   if (!/\/partner\/export\/catalogue\/games\/?$/.test(address.pathname)) {
     return pages === 0 ? { address: address.href } : null;

@@ -12,7 +12,7 @@ describe('builtInCategory', () => {
     ['generic', 'Car Games', 'racing'],
     ['html5games', 'Jump & Run', 'action'],
     ['generic', 'constructor', null],
-  ] as const)('%s says %j: %s', (provider, word, slug) => {
+  ] as const)('%s maps %j to %s', (provider, word, slug) => {
     expect(builtInCategory(provider, word)).toBe(slug);
   });
 });

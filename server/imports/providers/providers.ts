@@ -17,7 +17,7 @@ export const PROVIDERS: Readonly<Record<FeedProviderId, FeedProvider>> = {
   generic,
 };
 
-/** The built-in category for a provider's word: from its own table, otherwise from the shared one. */
+/** Returns the built-in category for a provider's word: from the provider's table, or else from the shared one. */
 export function builtInCategory(provider: string, word: string): CategorySlug | null {
   const own = isFeedProviderId(provider) ? PROVIDERS[provider].categories.get(tableKey(word)) : undefined;
   return own ?? defaultCategory(word);

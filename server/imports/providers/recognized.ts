@@ -1,17 +1,20 @@
-/** Recognizes whose feed a page is, whatever source it was requested as. */
+/** Recognizes which provider a page belongs to, whatever source it was requested as. */
 import type { FeedProviderId } from '../../../shared/forms/import.ts';
 import { type NamedProviderId, providerOfAddress } from '../../../shared/provider-hosts.ts';
 
-/** Items of a page that are looked at: a page may have thousands. */
+/** Number of items to examine: a page may have thousands. */
 const SAMPLE = 100;
 
-/** Providers of the addresses among an item's values, which may be lists. Never deeper: items are hostile. */
+/**
+ * Returns the providers of the addresses among an item's values, which may be lists. Never searches deeper, because items
+ * may be hostile.
+ */
 function providersNamedIn(item: unknown): Set<NamedProviderId> {
   const values = typeof item === 'object' && item !== null ? Object.values(item).flat() : [];
   return new Set(values.flatMap((value) => (typeof value === 'string' ? (providerOfAddress(value) ?? []) : [])));
 }
 
-/** How often each provider is named among the first items, most often first. */
+/** Counts how often each provider is named among the first items, most frequent first. */
 function namesIn(items: readonly unknown[]) {
   const sample = items.slice(0, SAMPLE);
   const named = sample.map(providersNamedIn);
@@ -21,7 +24,7 @@ function namesIn(items: readonly unknown[]) {
   return { ranked: providers.toSorted((one, other) => countOf(other) - countOf(one)), countOf, most: sample.length };
 }
 
-/** The provider that most items of a file name; `generic` if there is none. */
+/** Returns the provider that most items of a file name; `generic` if there is none. */
 export function providerOf(items: readonly unknown[]): FeedProviderId {
   const { ranked, countOf, most } = namesIn(items);
   const [first] = ranked;
@@ -29,12 +32,12 @@ export function providerOf(items: readonly unknown[]): FeedProviderId {
 }
 
 /**
- * The other provider that most items of a page name by the addresses of their games and pictures.
+ * Returns the other provider that most items of a page name in the addresses of their games and pictures.
  *
  * @returns null if there is none, or if `chosen` is named at least as often
  */
 export function otherProviderOf(items: readonly unknown[], chosen: FeedProviderId): NamedProviderId | null {
-  // Of an operator's own list, games may come from anywhere.
+  // An operator's own list may contain games of any provider.
   if (chosen === 'generic') return null;
   const { ranked, countOf, most } = namesIn(items);
   const [first] = ranked;

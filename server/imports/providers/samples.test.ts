@@ -12,7 +12,7 @@ import { MAX_TAG, MAX_TAGS } from '../items/tags.ts';
 import type { ImportedGame } from './provider.ts';
 import { PROVIDERS } from './providers.ts';
 
-/** Real samples belong to the providers, so they are kept beside the project, if at all. */
+/** Real samples belong to the providers, so they are not part of the project. They may be in a folder beside it. */
 const SAMPLES = join(import.meta.dirname, '../../../../shared/feeds');
 
 function samplesOf(provider: FeedProviderId): { raw: unknown; game: ImportedGame }[] {
@@ -27,7 +27,7 @@ function samplesOf(provider: FeedProviderId): { raw: unknown; game: ImportedGame
     });
 }
 
-/** What must hold for every game. */
+/** Checks what must hold for every game. */
 function expectClean(game: ImportedGame): void {
   for (const text of [game.title, game.description, game.instructions, ...game.tags]) {
     expect(text).not.toMatch(/<\/?[a-z]|&(?:[a-z]+|#\d+);|https?:\/\/|\b(?:[mn]dash|[lr][sd]quo|rarr)\b|\s\s|\p{Cc}/u);
@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
   });
 
   it.each(['gamemonetize', 'gamepix', 'gamedistribution', 'playgama', 'famobi'] as const)(
-    'are found to be in English, also by the first dozen: %s',
+    'are detected as English, also from the first dozen: %s',
     async (provider) => {
       const games = samplesOf(provider).map(({ game }) => game);
       for (const some of [games, games.slice(0, 12)]) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('items that take long to read', () => {
-  /** A source whose items each take longer than a time slice. */
+  /** Creates a source whose items each take longer than a time slice. */
   const slow = (count: number, read: (number: number) => void): GameSource => ({
     kind: 'import-games',
     provider: 'gamemonetize',

@@ -39,9 +39,9 @@ async function readItems(run: ImportRun, items: readonly (() => ReadItem)[]): Pr
   return read;
 }
 
-/** The items up to the limit of new games. */
+/** Returns the items up to the limit of new games. */
 async function withinLimit(run: ImportRun, items: readonly ReadItem[]): Promise<readonly ReadItem[]> {
-  // The operator says that these are known games; the limit applies to what is left of them.
+  // The operator confirmed that these are known games, so the limit does not apply to them.
   if (run.watch?.answer === 'same') return items;
   const remaining = run.limits.newGames - run.counters.imported - (run.watch?.waiting.length ?? 0);
   const fresh = items.flatMap((item) => ('ok' in item && !isRepeated(run, item.ok) ? item.ok : []));
@@ -58,7 +58,7 @@ async function withinLimit(run: ImportRun, items: readonly ReadItem[]): Promise<
   return end === -1 ? items : items.slice(0, end);
 }
 
-/** Splits items into games to write and items already settled: failed, repeated or skipped ones. */
+/** Separates items to write from those already settled: failed, repeated or skipped ones. */
 function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: PlacedGame[]; settled: OperationItem[] } {
   const games: PlacedGame[] = [];
   const settled: OperationItem[] = [];
@@ -91,7 +91,7 @@ function waitsFor({ publication, startedAt }: ImportRun, position: number): Pick
   };
 }
 
-/** Earlier in the source counts as newer, so lists by date show new games in the source's order. */
+/** Creation times follow the order of the source: earlier items count as newer, so lists by date keep that order. */
 function toProviderGame(
   { position, place, game }: PlacedGame,
   categoryId: string | null,
@@ -125,7 +125,7 @@ export const skippedItem = ({ position, game }: Omit<PlacedGame, 'place'>, reaso
   return { ...blankItem, position, outcome: 'skipped', externalId, title, reason };
 };
 
-/** What a dry run keeps of a game, so that it can be shown and imported later. */
+/** The facts that a dry run keeps of a game, so that it can be shown and imported later. */
 function keptOf(
   { isDryRun }: ImportRun,
   { game }: PlacedGame,
@@ -178,7 +178,7 @@ export async function writeGames(
   }
 }
 
-/** Records which games the rest of a feed has, without writing any. @returns the number of items not seen before */
+/** Records which games the rest of a feed contains, without writing any. @returns the number of items not seen before */
 export async function recordSeen(run: ImportRun, unread: readonly (() => ReadItem)[]): Promise<number> {
   run.signal.throwIfAborted();
   let fresh = 0;
@@ -192,7 +192,7 @@ export async function recordSeen(run: ImportRun, unread: readonly (() => ReadIte
 }
 
 /**
- * @returns the number of items not seen before, and whether the limit of new games left room for all of them
+ * @returns the number of items not seen before, and whether all of them fit within the limit of new games
  * @throws the signal's reason, before anything is written
  */
 export async function importChunk(

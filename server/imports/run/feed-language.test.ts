@@ -8,16 +8,16 @@ describe('the language of an import', () => {
     [undefined, 'es', undefined, null],
     ['en', null, 'en', null],
     ['en', 'en', 'en', null],
-    // What is said counts, whatever it looks like.
+    // An explicit language applies, whatever the texts look like.
     ['en', 'es', 'en', 'language_doubtful'],
     ['en', 'sv', 'en', 'language_doubtful'],
     ['detect', 'en', 'en', null],
     ['detect', 'es', 'es', null],
-    // European Portuguese comes first: the detector knows one Portuguese.
+    // European Portuguese comes first, because the detector knows only one Portuguese.
     ['detect', 'pt', 'pt', null],
     ['detect', 'sv', undefined, 'language_unknown'],
     ['detect', null, undefined, 'language_unsure'],
-  ])('asked for %s, with texts that look like %s, is %s', (asked, found, language, note) => {
+  ])('if %s is requested and the texts look like %s is %s', (asked, found, language, note) => {
     const decided = decideLanguage(asked, found);
     expect([decided.language, decided.note?.code ?? null]).toEqual([language, note]);
   });

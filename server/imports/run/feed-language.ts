@@ -1,4 +1,4 @@
-/** Decides in which language the texts of an import are: once, before anything is written. */
+/** Decides the language of an import's texts, once, before anything is written. */
 import { DETECTED, type FeedLanguage } from '../../../shared/forms/import.ts';
 import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { leasedBy, mergedParameters } from '../../operations/lease.ts';
@@ -9,16 +9,17 @@ import type { ReadItem } from '../source.ts';
 import { addNote, type ImportRun } from './import-run.ts';
 
 export interface DecidedLanguage {
-  /** Undefined: new games are in `FEED_LANGUAGE`, known ones in theirs. */
+  /** If undefined, new games are in `FEED_LANGUAGE`, and known ones keep theirs. */
   language: Language | undefined;
   note: ImportNote | null;
 }
 
 /**
- * What is said of the language counts. What is found only counts where it is asked for, and is noted where it differs.
+ * Decides the language. An explicit one always applies; if the texts seem to be in another one, a note is added. The
+ * detected one is used only on request.
  *
- * @param asked undefined if nobody said anything
- * @param found as `languageOfTexts` says it
+ * @param asked undefined if no language was given
+ * @param found as `languageOfTexts` returns it
  */
 export function decideLanguage(asked: FeedLanguage | undefined, found: string | null): DecidedLanguage {
   if (asked === undefined) return { language: undefined, note: null };
@@ -31,10 +32,10 @@ export function decideLanguage(asked: FeedLanguage | undefined, found: string | 
   return { language, note: language === undefined ? importNotes.languageUnknown(found) : null };
 }
 
-/** Decides by the first items with games, and stores what it found for whoever looks at the run. */
+/** Decides by the first items with games, and stores the detected language for people who look at the run. */
 export async function chooseLanguage(run: ImportRun, items: readonly ReadItem[]): Promise<void> {
   const { language, lease, database, source } = run;
-  // What a dry run found was shown before its games were chosen.
+  // The language found by the dry run was shown before its games were chosen, so it must not change.
   if (language.isDecided || language.asked === undefined || source.isPart) return;
   const texts = items.flatMap((item) => ('ok' in item ? [item.ok.title, item.ok.description] : []));
   if (texts.length === 0) return;

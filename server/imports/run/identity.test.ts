@@ -38,7 +38,7 @@ describe('an item whose address a game of the provider has', () => {
     });
     const after = (await db.orm.select(gameColumns).from(games).orderBy(gameTexts.title)).map(withTexts);
     expect(after.map(({ id, slug }) => [id, slug])).toEqual(before.map(({ id, slug }) => [id, slug]));
-    // It is known by its new id from now on, also at another address.
+    // From now on it is known by its new id, also at another address.
     expect(await run([item(1, 'b', { url: 'https://games.example/moved' })])).toMatchObject({
       imported: 0,
       updated: 1,
@@ -58,7 +58,7 @@ describe('an item whose address a game of the provider has', () => {
     ]);
   });
 
-  it('is not new for the limit, nor a second game of the same feed', async () => {
+  it('counts neither as new for the limit, nor as a second game of the same feed', async () => {
     await run([item(1, 'a')]);
     const list = [item(1, 'b'), item(2, 'b'), item(2, 'c')];
     expect(await run(list, { limits: { ...limits, newGames: 1 } })).toMatchObject({

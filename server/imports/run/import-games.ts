@@ -33,13 +33,13 @@ interface ReadOptions {
   limits?: Partial<ImportLimits>;
   /** Only predicts the import: reads and compares everything, but does not write to the catalogue. */
   dryRun?: boolean;
-  /** The saved feed that is imported, and what the operator said about its moved games. */
+  /** The saved feed that is imported, and the operator's answer about its moved games. */
   feed?: { id: string; answer: MovedAnswer | null } | undefined;
-  /** The language of the texts, or to find it out; nobody says it by default. */
+  /** The language of the texts, or a request to detect it; unknown by default. */
   language?: FeedLanguage | undefined;
-  /** How new games are published; as the site's rule for imports says by default. */
+  /** How new games are published; by default according to the site's rule for imports. */
   publication?: NewGamesPublication | undefined;
-  /** Waits for its turn. @returns a function that ends it @throws {OutboundError} when the signal aborts */
+  /** Waits for its turn. @returns a function that ends the turn @throws {OutboundError} when the signal aborts */
   turn?: (signal: AbortSignal) => Promise<() => void>;
   onProgress?: (progress: ImportProgress) => void;
   onFailure?: (failure: ImportFailure) => void;
@@ -76,14 +76,14 @@ async function importBatch(run: ImportRun, batch: Batch, { onProgress }: ReadOpt
     }
     fresh += chunk.fresh;
   }
-  // A server that ignores the page number sends the same games forever.
+  // A server that ignores the page number would send the same games forever.
   return number > 1 && items.length > 0 && fresh === 0 ? importNotes.repeat() : note;
 }
 
 const endingOf = ({ reason }: AbortSignal): Failure =>
   reason instanceof OperationCancelled ? reason : feedErrors.cancelled();
 
-/** External ids, the best first: by what the provider says, then in the order of the source. */
+/** Returns external ids, best first: by the provider's rating, then in the order of the source. */
 const placesOf = ({ ranked }: ImportRun): string[] =>
   ranked
     .toSorted(
@@ -91,14 +91,14 @@ const placesOf = ({ ranked }: ImportRun): string[] =>
     )
     .map(({ externalId }) => externalId);
 
-/** @returns the source's error, or who stopped the import; null if neither @throws all other errors */
+/** @returns the source's error, or the reason of a cancellation; null if there is neither @throws all other errors */
 async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure | null> {
   const { database, limits, signal, now, isDryRun } = run;
   const { turn, feed } = options;
   let release = () => {};
   try {
     if (turn) {
-      // Before anything else is awaited, so that imports read in the order of their starts.
+      // Before any other `await`, so that imports read in the order in which they were started.
       release = await turn(signal);
       await run.advance(database.orm, { line: '' });
     }

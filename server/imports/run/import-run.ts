@@ -20,18 +20,18 @@ export interface ImportFailure {
   message: string;
 }
 
-/** A running import. Its signal aborts when the process ends or an operator stops it; the reason says which. */
+/** A running import. Its signal aborts when the process ends or an operator stops it. The reason tells which. */
 export interface ImportRun extends Run {
   source: GameSource;
   limits: ImportLimits;
   startedAt: Date;
   categories: ImportCategories;
-  /** External ids, and addresses, read so far: a feed that shifts during reading repeats games. */
+  /** External ids and addresses read so far. A feed that changes during reading may repeat games. */
   seen: Set<string>;
   seenAddresses: Set<string>;
-  /** Games in the order of the source, with what the provider thinks of them. */
+  /** Games in the order of the source, with the provider's rating. */
   ranked: { externalId: string; quality: number | null }[];
-  /** Items of the pages read so far, and those of them that were handled. */
+  /** Number of items on the pages read so far, and how many of them were processed. */
   found: number;
   processed: number;
   counters: Counters;
@@ -39,37 +39,40 @@ export interface ImportRun extends Run {
   notes: ImportNote[];
   onFailure: ((failure: ImportFailure) => void) | undefined;
   isDryRun: boolean;
-  /** The saved feed; null for an import by hand. */
+  /** The saved feed; null for a manual import. */
   feedId: string | null;
-  /** Null for a preview, and for an import by hand. */
+  /** Null for a preview, and for a manual import. */
   watch: Watch | null;
-  /** The language of the texts: as asked for, and as it is decided by the first games. Undefined: nobody says it. */
+  /** The language of the texts: as requested, and as decided by the first games. Undefined if unknown. */
   language: { asked: FeedLanguage | undefined; taken: Language | undefined; isDecided: boolean };
   /** How new games are published. */
   publication: NewGamesPublication;
   apply: (database: Database, options: UpsertOptions, list: readonly ProviderGame[]) => Promise<UpsertResult[]>;
 }
 
-/** A game, its position among the items of the run, and its place at the provider, from 1 on. */
+/** A game, its position among the items of the run, and its rank at the provider, from 1. */
 export interface PlacedGame {
   position: number;
   place: number;
   game: ImportedGame;
 }
 
-/** Watches a saved feed for games that moved to other ids and addresses. */
+/** Watches a saved feed for games that return with other ids and addresses. */
 export interface Watch {
-  /** Null until the question is asked. */
+  /** The operator's answer; null until there is one. */
   answer: MovedAnswer | null;
   /** Hashes of the ids that earlier runs of the feed read. */
   former: Set<string>;
-  /** Games that are new, or known ones that moved: known only at the end of the feed. At most the limit of new games. */
+  /**
+   * Games that are either new or known ones that moved, which is clear only at the end of the feed. At most the limit of
+   * new games.
+   */
   waiting: PlacedGame[];
-  /** The limit of new games is reached. The rest is read only to find which games are still there. */
+  /** Whether the limit of new games is reached, so the rest is read only to find which games are still there. */
   isReadingOn: boolean;
 }
 
-/** Adds a note, once. */
+/** Adds a note unless it is there already. */
 export function addNote(run: Pick<ImportRun, 'notes'>, note: ImportNote): void {
   if (run.notes.every(({ code }) => code !== note.code)) run.notes.push(note);
 }

@@ -28,7 +28,7 @@ type Written = keyof typeof SENTENCES;
 
 const NAMES = ['Otter', 'Ibis', 'Heron', 'Beaver', 'Mink', 'Stork'] as const;
 
-/** A feed of anybody in a language; its titles are names. */
+/** Returns a generic feed in a language. Its titles are names. */
 const feedIn = (language: Written, changes: Record<string, unknown> = {}) =>
   NAMES.map((name, number) => ({
     id: `river-${number}`,
@@ -41,7 +41,7 @@ const feedIn = (language: Written, changes: Record<string, unknown> = {}) =>
 let db: Database;
 let imports: ImportProcess;
 let feedUrl: string;
-/** What the feed has now. */
+/** The current content of the feed. */
 let served: unknown[];
 
 beforeEach(async () => {
@@ -82,11 +82,11 @@ const languagesOf = async () =>
     .map(({ language }) => language)
     .sort();
 
-describe('a feed in another language than English', () => {
+describe('a feed in a language other than English', () => {
   it.each<[Written, string]>([
     ['es', 'description_es'],
     ['en', 'description_en'],
-  ])('in %s is found out, and fills the base and its own texts', async (language, column) => {
+  ])('in %s is detected, and fills the base and its own texts', async (language, column) => {
     expect(await run(feedIn(language), 'detect')).toMatchObject({
       ...{ status: 'completed', imported_games: 6, notes: [] },
       ...{ language_asked: 'detect', language_found: language, language },
@@ -107,7 +107,7 @@ describe('a feed in another language than English', () => {
 
   // The table of languages decides whether German is one of the site's.
   it.each(['de', 'sv'] as const)(
-    'in %s is stored in it where the site knows it, and says so where not',
+    'in %s is stored in it if the site has that language, and otherwise gets a note',
     async (language) => {
       const isKnown = isLanguage(language);
       expect(await run(feedIn(language), 'detect')).toMatchObject({
@@ -121,7 +121,7 @@ describe('a feed in another language than English', () => {
     },
   );
 
-  it('says so when it is not clear, and is English then', async () => {
+  it('gets a note if the language is unclear, and counts as English', async () => {
     const items = feedIn('es', { description: '' });
     expect(await run(items, 'detect')).toMatchObject({
       ...{ language: 'en', language_found: null, notes: ['language_unsure'] },
@@ -129,14 +129,14 @@ describe('a feed in another language than English', () => {
     expect(await first()).toMatchObject({ base_language: 'en', title_en: 'Otter River' });
   });
 
-  it('is what the operator says, with a note when its texts look otherwise', async () => {
+  it('is in the language that the operator chose, with a note if its texts look otherwise', async () => {
     expect(await run(feedIn('es'), 'pt')).toMatchObject({
       ...{ language_asked: 'pt', language_found: 'es', language: 'pt', notes: ['language_doubtful'] },
     });
     expect(await first()).toMatchObject({ base_language: 'pt', description_pt: SENTENCES.es('Otter') });
   });
 
-  it('is English where nobody says anything, as before', async () => {
+  it('is English if no language was given, as before', async () => {
     expect(await run(feedIn('es'))).toMatchObject({
       language_asked: null,
       language_found: null,
@@ -161,7 +161,7 @@ describe('the next import of a game', () => {
     expect(await first()).toMatchObject({ base_language: 'es', title: 'Delta', title_es: 'Delta', title_en: null });
   });
 
-  it('that brings another language leaves its texts, and says so', async () => {
+  it('that brings another language keeps the existing texts, and gets a note', async () => {
     await run(feedIn('en'));
     const [before] = await stored();
     const items = feedIn('es', { width: 640, height: 480 });
@@ -180,7 +180,7 @@ describe('the next import of a game', () => {
       orientation: 'landscape',
     });
     expect(await run(items, 'es')).toMatchObject({ updated_games: 0, counters: { skipped: 6, unchanged: 0 } });
-    // English goes on to be followed.
+    // English is followed further.
     expect(await run(renamed('en'), 'en')).toMatchObject({ updated_games: 6 });
     expect(await first()).toMatchObject({ title: 'Delta', title_en: 'Delta' });
   });
@@ -198,7 +198,7 @@ describe('the next import of a game', () => {
     ]);
   });
 
-  it('leaves a base that was translated to French', async () => {
+  it('keeps a base that was translated to French', async () => {
     await run(feedIn('es'), 'es');
     await setGames(db, { base_language: 'fr', title: 'Loutre' }, eq(gameTexts.title_es, 'Otter River'));
     await run(renamed('es'), 'es');
@@ -241,14 +241,14 @@ describe('a dry run', () => {
     expect(await first()).toMatchObject({ base_language: 'pt', title_pt: 'Otter River', title_es: null });
   });
 
-  it('that says nothing leaves known games in their language', async () => {
+  it('without a language keeps known games in theirs', async () => {
     await run(feedIn('es'), 'es');
     const preview = await tried(feedIn('es', { title: 'Delta' }));
     expect(await importFrom(preview.id)).toMatchObject({ updated_games: 6 });
     expect(await first()).toMatchObject({ base_language: 'es', title: 'Delta', title_es: 'Delta' });
   });
 
-  it('of a file asks for it too', async () => {
+  it('of a file also detects it', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(feedIn('es')));
     const id = await imports.previewFile({ name: 'ríos.json', bytes, language: 'detect' }, OPERATOR);
     await imports.end(id);
@@ -277,7 +277,7 @@ describe('a saved feed', () => {
   });
 });
 
-it('joins a running import in the same language only', async () => {
+it('joins only a running import in the same language', async () => {
   served = feedIn('es');
   const id = await imports.start(request('es'));
   expect(await imports.start(request('es'))).toBe(id);

@@ -19,7 +19,7 @@ let imports: ImportProcess;
 let feeds: Feeds;
 let feedId: string;
 let saved: Feed;
-/** What the feed has now. */
+/** The current content of the feed. */
 let served: unknown[];
 
 const ibis = (number: number, day: string, host: string) => ({
@@ -64,7 +64,7 @@ async function answer(choice: 'new' | 'same' | 'cancel') {
 const asked = async () => (await feeds.list())[0]?.moved_games;
 const count = () => db.orm.$count(games);
 
-/** Says that 25 games are the same while another import of their feed goes on. @returns ends that import */
+/** Answers that 25 games are the same while another import of their feed runs. @returns a function that ends that import */
 async function answerDuringAnother() {
   await saveFeed();
   await run(list(25, 'a'));
@@ -75,7 +75,7 @@ async function answerDuringAnother() {
   return () => db.orm.update(operations).set({ status: 'completed' }).where(eq(operations.id, other));
 }
 
-describe('games of a saved feed that come back with other ids and addresses', () => {
+describe('games of a saved feed that return with other ids and addresses', () => {
   it('stay the same games: 300 of them, by address, and after the question by title', async () => {
     await saveFeed();
     expect(await run(list(300, 'a'))).toMatchObject({ imported: 300 });
@@ -108,7 +108,7 @@ describe('games of a saved feed that come back with other ids and addresses', ()
     expect([await count(), await asked()]).toEqual([50, null]);
   });
 
-  it('are asked about although the limit of new games is reached before the end', async () => {
+  it('lead to a question even if the limit of new games is reached before the end', async () => {
     await saveFeed(30);
     await run(list(30, 'a'));
     await run([...list(10, 'a', 'one.example', 100), ...list(30, 'a')]);
@@ -120,7 +120,7 @@ describe('games of a saved feed that come back with other ids and addresses', ()
     expect(await count()).toBe(50);
   });
 
-  it('wait for the import that goes on, and the next one takes the answer', async () => {
+  it('wait for the running import, and the next one uses the answer', async () => {
     const end = await answerDuringAnother();
     expect([await asked(), await feeds.runDue()]).toEqual([null, 0]);
     await expect(feeds.run(feedId, OPERATOR)).rejects.toMatchObject({ code: 'other_running' });
@@ -140,7 +140,7 @@ describe('games of a saved feed that come back with other ids and addresses', ()
     expect(await imports.end(await feeds.run(feedId, OPERATOR))).toMatchObject({ imported: 0, updated: 25 });
   });
 
-  it('are asked about again when the address of the feed changes before a run took the answer', async () => {
+  it('lead to a new question if the address of the feed changes before a run used the answer', async () => {
     const end = await answerDuringAnother();
     await save({ address: `${saved.address}?edition=2` });
     await end();
@@ -149,7 +149,7 @@ describe('games of a saved feed that come back with other ids and addresses', ()
     expect(await asked()).toBe(25);
   });
 
-  it('are no longer asked about when the address of the feed changes, but when another field does', async () => {
+  it('lead to no question any more if the address of the feed changes, unlike another field', async () => {
     await saveFeed();
     await run(list(25, 'a'));
     await run(list(25, 'b', 'two.example'));
@@ -174,7 +174,7 @@ describe('games of a saved feed that come back with other ids and addresses', ()
 });
 
 describe('a saved feed', () => {
-  it('that has its newest 50 games is not held, nor one whose games are still there', async () => {
+  it('is not held back if it contains only its newest 50 games, or if its games are still there', async () => {
     await saveFeed();
     await run(list(50, 'a'));
     expect(await run(list(50, 'a', 'one.example', 50))).toMatchObject({ imported: 50 });

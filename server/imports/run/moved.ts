@@ -1,4 +1,4 @@
-/** Recognizes games of a saved feed that come back with other ids and addresses. */
+/** Recognizes games of a saved feed that return with other ids and addresses. */
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
@@ -11,11 +11,11 @@ import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { notNew } from '../queries.ts';
 import type { ImportRun, PlacedGame, Watch } from './import-run.ts';
 
-/** Fewer new games need no question. */
+/** Fewer new games need no confirmation. */
 const FEWEST = 20;
-/** Ids that are remembered of a feed: the newest. */
+/** Maximum number of ids stored per feed: the newest. */
 const MOST_IDS = 200_000;
-/** Characters of a hash: 66 bits, so that ids of a feed do not share one. */
+/** Length of a hash in characters: 66 bits, so that collisions within a feed are very unlikely. */
 const HASH_LENGTH = 11;
 /** Titles per query. */
 const BATCH = 500;
@@ -44,7 +44,7 @@ export async function storeSeen(
     .onConflictDoUpdate({ target: feedReads.feed_id, set: { ids } });
 }
 
-/** Keeps new games of a feed that was read before until its end. @returns those that are written at once */
+/** Holds back new games of a feed that was read before, until its end. @returns those to write at once */
 export async function holdBack(run: ImportRun, list: readonly PlacedGame[]): Promise<readonly PlacedGame[]> {
   const { watch, database, source } = run;
   if (watch === null || watch.former.size === 0 || watch.answer === 'new' || list.length === 0) return list;
@@ -58,8 +58,8 @@ export async function holdBack(run: ImportRun, list: readonly PlacedGame[]): Pro
 }
 
 /**
- * Games of the feed by folded title which it has no more, as far as it was read. Those of other feeds are not its own
- * to move.
+ * Returns games of the feed, by folded title, that are missing in what was read of it so far. A feed must not move games
+ * of other feeds.
  */
 async function vanished({ database, source, feedId, seen }: ImportRun, { former }: Watch, titles: readonly string[]) {
   const found = new Map<string, string[]>();
@@ -87,7 +87,7 @@ async function vanished({ database, source, feedId, seen }: ImportRun, { former 
   return found;
 }
 
-/** The stored games that waiting ones have the titles of, by the new ids. Each is taken once. */
+/** Returns the stored games with the titles of waiting ones, keyed by the new ids. Each stored game is used once. */
 export async function findMoves(run: ImportRun): Promise<Map<string, string>> {
   const moves = new Map<string, string>();
   if (run.watch === null || (run.watch.answer === null && run.watch.waiting.length < FEWEST)) return moves;
@@ -103,11 +103,11 @@ export async function findMoves(run: ImportRun): Promise<Map<string, string>> {
   return moves;
 }
 
-/** Whether so many of the waiting games have titles of vanished ones that they are probably the same. */
+/** Returns whether so many of the waiting games have titles of vanished ones that they are probably the same. */
 export const haveMoved = ({ waiting }: Watch, moves: ReadonlyMap<string, string>) =>
   waiting.length >= FEWEST && moves.size * 2 >= waiting.length;
 
-/** Like `haveMoved`, before the end of the feed: more of them may turn out to be still there. */
+/** Like `haveMoved`, before the end of the feed, when more of the vanished games may still turn up. */
 export async function mayHaveMoved(run: ImportRun): Promise<boolean> {
   const { watch } = run;
   if (watch === null || watch.answer !== null || watch.waiting.length < FEWEST) return false;

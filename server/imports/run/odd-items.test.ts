@@ -33,7 +33,7 @@ const ITEMS = [
   loop(5, { url: '/games/5' }),
 ];
 
-it('takes slugs from the feed, completes addresses and repairs texts, and says so', async () => {
+it('uses slugs of the feed, completes addresses and repairs texts, and reports it', async () => {
   const { db, origin, result } = await run(ITEMS);
   expect(result).toMatchObject({ status: 'completed', imported: 5 });
   expect(result.notes.map(({ code }) => code).toSorted()).toEqual(['slugs_changed', 'slugs_taken', 'texts_repaired']);
@@ -54,14 +54,14 @@ it('takes slugs from the feed, completes addresses and repairs texts, and says s
   ]);
 });
 
-it('keeps the letters of slugs in other scripts, in the spelling of addresses', async () => {
+it('keeps the letters of slugs in other scripts, normalized as in URLs', async () => {
   const { db } = await run([
     loop(1, { slug: 'παζλ-λέξεων' }),
     // Decomposed, with capitals, taken, and with a joiner.
     loop(2, { slug: 'パス\u3099ル' }),
     loop(3, { slug: 'Παζλ-Λέξεων' }),
     loop(4, { slug: 'می\u200Cخواهم' }),
-    // No slug of any script.
+    // Not a slug in any script.
     loop(5, { slug: 'Игра №1' }),
   ]);
   const rows = await db.orm.select({ slug: games.slug }).from(games).orderBy(asc(games.game_url));
@@ -80,7 +80,7 @@ it('keeps the letters of slugs in other scripts, in the spelling of addresses', 
   expect(items.flatMap(({ reason }) => reason ?? [])).toHaveLength(3);
 });
 
-it('predicts what becomes of the slugs', async () => {
+it('predicts the outcome of requested slugs', async () => {
   const { db, result } = await run(ITEMS.slice(0, 3), true);
   expect(result.notes.map(({ code }) => code)).toEqual(['slugs_taken', 'slugs_changed']);
   const items = await db.orm.select({ reason: operationItems.reason }).from(operationItems);
@@ -93,7 +93,7 @@ it('predicts what becomes of the slugs', async () => {
 it.each([false, true])(
   'reads items whose values break conversions, and those after them (dry run: %s)',
   async (dryRun) => {
-    // Has no text, unlike other objects.
+    // Cannot be converted to a string, unlike other objects.
     const textless = { toString: 1 };
     const items = [
       loop(1, { thumb: '/\\:' }),

@@ -31,7 +31,7 @@ describe('the provider map of an import', () => {
       limits,
     });
 
-  test('when extended after an import, places games as the next import does', async () => {
+  test('places games after it is extended as the next import would', async () => {
     const items = [
       feedItem(1, { category: 'Otters', tags: 'puzzle' }),
       feedItem(2, { category: 'Elsewhere', tags: '' }),
@@ -57,7 +57,7 @@ describe('the provider map of an import', () => {
     expect(await db.orm.select({ category: games.category_id }).from(games)).toEqual([{ category: sports }]);
   });
 
-  test('is distrusted where title and description say another genre, unless an operator made it', async () => {
+  test('is overruled if title and description indicate another genre, unless an operator made it', async () => {
     const description = 'Race fast cars and win every rally.';
     const items = [
       feedItem(1, { title: 'Otter Racers', description, category: 'Puzzles', tags: '' }),
@@ -76,7 +76,7 @@ describe('the provider map of an import', () => {
       now: () => new Date('2026-05-01T10:00:00Z'),
       site: { root: 'fr', languages: OFFERED_AT_FIRST },
     });
-    // What the import read from the word, confirmed.
+    // The operator confirms what the import derived from the word.
     await admin.update({ provider: 'gamemonetize', word: 'Puzzles' }, puzzle, { id: 'operator-1' });
     expect(await importItems(items)).toMatchObject({ updated: 1, unchanged: 1 });
     expect(await chosen()).toEqual([puzzle, puzzle]);

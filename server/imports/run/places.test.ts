@@ -30,14 +30,14 @@ const scored = (name: string, rating?: number) => ({
   url: `https://games.example/${name}`,
   ...(rating !== undefined && { rating }),
 });
-/** Popular games of which none was started: unlike the grid they are not shuffled. */
+/** Returns popular games that nobody has started. Unlike the grid, they are not shuffled. */
 async function listed() {
   const query = { language: 'fr', position: { page: 1 }, search: null, categorySlug: null, order: 'popular' } as const;
   const list = await createCatalogueReads({ database: db, now: () => new Date() }).home(query);
   return list?.games.map(({ title }) => title.text);
 }
 
-test('among equal plays providers take turns, each with its best games first', async () => {
+test('providers alternate among games with equal plays, each with its best games first', async () => {
   await addGames(db, [
     { title: 'built-in', provider: STARTER_PROVIDER, external_id: 'a', quality: qualityOf(1), created_at: new Date(0) },
     { title: 'played', plays: 1, quality: qualityOf(9_999) },
@@ -50,7 +50,7 @@ test('among equal plays providers take turns, each with its best games first', a
   expect(await listed()).toEqual(['played', 'best', 'Otter 1', 'built-in', 'fair', 'Otter 2', 'unrated', 'Otter 3']);
 });
 
-test('places follow the feed at the next import, without a new version of the game', async () => {
+test('ranks follow the feed at the next import, without a new version of the game', async () => {
   await importItems('generic', [scored('one', 5), scored('two', 4)]);
   expect(await importItems('generic', [scored('one', 1), scored('two', 4)])).toMatchObject({
     updated: 0,
@@ -61,7 +61,7 @@ test('places follow the feed at the next import, without a new version of the ga
   expect(versions).toEqual([{ version: 1 }, { version: 1 }]);
 });
 
-test('games that were imported before places were noted have those in which they came', async () => {
+test('games imported before ranks were stored are ranked by the order of their import', async () => {
   await returnToEarlierSchema(db, 31);
   const rows = ['a', 'b', 'c', 'd'].map((title, index) => ({ title, provider: index < 3 ? 'generic' : 'gamepix' }));
   for (const { title, provider } of [...rows, { title: 'own', provider: null }]) {

@@ -40,7 +40,7 @@ async function importItems(items: object[]) {
   return importFeed({ database: db, provider: 'gamepix', source: { address: origin }, policy, limits });
 }
 
-/** Games as they were stored before accounts were taken out of addresses. */
+/** Adds games as they were stored before accounts were removed from addresses. */
 async function storeWithAccounts(): Promise<string> {
   await importItems([item(0, 'A'), item(1, 'A')]);
   const rows = (await db.orm.select(gameColumns).from(games).orderBy(asc(gameTexts.title))).map(withTexts);
@@ -64,7 +64,7 @@ test('an import stores no account', async () => {
   expect(JSON.stringify(rows.map(({ provider_values }) => provider_values))).not.toContain('sid');
 });
 
-describe('a game stored with the account of a stranger', () => {
+describe('a game stored with someone else’s account', () => {
   let id: string;
   beforeEach(async () => {
     id = await storeWithAccounts();
@@ -93,7 +93,7 @@ describe('a game stored with the account of a stranger', () => {
     expect(await stored(id)).toMatchObject({ game_url: 'https://play.gamepix.com/otter-9/embed' });
   });
 
-  test('loses it when an operator saves the game, and stays the provider’s', async () => {
+  test('loses it when an operator saves the game, and remains the provider’s', async () => {
     const admin = createGameAdmin({ database: db, now: () => new Date() });
     const game = await admin.get(id);
     const shown = Object.fromEntries(Object.keys(EMPTY_GAME).map((field) => [field, game[field as keyof GameForm]]));
@@ -133,7 +133,7 @@ describe('the account at GamePix', () => {
   });
 });
 
-test('the address that an operator writes is the operator’s, without accounts', async () => {
+test('an operator’s edited address counts as the operator’s, and is stored without accounts', async () => {
   const [id = ''] = await addGames(db, [{ game_url: STORED, provider: 'gamepix', external_id: 'x' }]);
   const admin = createGameAdmin({ database: db, now: () => new Date() });
   const form = gameForm.parse({ ...EMPTY_GAME, title: 'Otter', game_url: `${BARE}/new?sid=MINE` });
@@ -150,13 +150,13 @@ test.each([
   expect(error?.issues.map(({ message }) => message)).toEqual([code]);
 });
 
-test('an item with an example in its address fails alone', async () => {
+test('an item with an invalid address fails alone', async () => {
   const result = await importItems([item(0, 'A'), item(1, 'A', { url: 'https://play.gamepix.com/{slug}/embed' })]);
   expect(result).toMatchObject({ imported: 1, failed: 1 });
   expect(result.failures).toMatchObject([{ reason: 'address_placeholder', externalId: 'G1' }]);
 });
 
-test('a check of an address asks without the account of a stranger', async () => {
+test('a check of an address requests it without someone else’s account', async () => {
   const { origin, requests } = await feedServer((_request, response) => void response.end('<p>otter</p>'));
   const probe = createGameProbe({
     config: { outboundAllow: ['127.0.0.1'] },

@@ -22,7 +22,7 @@ beforeEach(async () => {
   feeds = createFeeds({ database: db, imports, now: () => new Date(), timeZone: () => 'Europe/Paris' });
 });
 
-/** Ids that are unique by themselves, so the host is no part of them. */
+/** UUIDs are unique on their own, so the host is not part of them. */
 const uuid = (feed: string, number: number) => `${feed.repeat(8)}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const item = (id: string, host: string, number = 1, title = `Ibis ${number}`) => ({
   ...{ id, title, url: `https://${host}/ibis-${number}` },
@@ -30,7 +30,7 @@ const item = (id: string, host: string, number = 1, title = `Ibis ${number}`) =>
 const all = (count: number, feed: string, host: string) =>
   Array.from({ length: count }, (_, number) => item(uuid(feed, number), host, number));
 
-/** A saved feed. @returns reads its items, and says how that ended */
+/** Adds a saved feed. @returns a function that reads the given items, and returns the result */
 async function savedFeed(name: string) {
   let served: unknown[] = [];
   const { origin } = await feedServer((_request, response) => void response.end(JSON.stringify(served)));
@@ -43,7 +43,7 @@ async function savedFeed(name: string) {
   };
 }
 
-/** An import by hand, or what it would do. */
+/** Imports manually, or as a dry run. */
 async function byHand(items: unknown[], dryRun = false) {
   const { origin } = await feedServer((_request, response) => void response.end(JSON.stringify(items)));
   const source = { address: origin };
@@ -79,7 +79,7 @@ describe('a feed that moves a game of another feed to its own host', () => {
     expect(await stored()).toEqual([{ title: 'Stork', address: 'https://honest.example/ibis-1' }]);
   });
 
-  it('gets no question whether they are the same games', async () => {
+  it('is not asked whether they are the same games', async () => {
     const [readHonest, readHostile] = [await savedFeed('Honest'), await savedFeed('Hostile')];
     await readHonest(all(25, 'a', 'honest.example'));
     await readHostile(all(25, 'a', 'honest.example'));
@@ -88,7 +88,7 @@ describe('a feed that moves a game of another feed to its own host', () => {
   });
 });
 
-it('a feed moves the games that it brought in to another host, with their ids', async () => {
+it('a feed can move the games that it added to another host, with their ids', async () => {
   const read = await savedFeed('Ibises');
   await read(all(2, 'a', 'one.example'));
   expect(await read(all(2, 'a', 'two.example'))).toMatchObject({ note: '', updated: 2 });
@@ -98,8 +98,8 @@ it('a feed moves the games that it brought in to another host, with their ids', 
   ]);
 });
 
-describe('an import by hand', () => {
-  it('moves no game to another host, and says so before', async () => {
+describe('a manual import', () => {
+  it('does not move games to another host, and its dry run says so', async () => {
     await (await savedFeed('Ibises'))([item(uuid('a', 1), 'one.example')]);
     await byHand([item(uuid('b', 2), 'one.example', 2)]);
     const moved = [item(uuid('a', 1), 'two.example', 1, 'Stork'), item(uuid('b', 2), 'two.example', 2)];

@@ -6,7 +6,7 @@ import { recordSettled, skippedItem, writeGames } from './chunk.ts';
 import { addNote, type ImportRun, type PlacedGame } from './import-run.ts';
 import { findMoves, haveMoved, storeSeen } from './moved.ts';
 
-/** Games written at a time. */
+/** Games per write. */
 const CHUNK = 200;
 
 /** Leaves the games out until an operator answers. */
@@ -22,7 +22,7 @@ async function ask(run: ImportRun, waiting: readonly PlacedGame[]): Promise<void
   addNote(run, importNotes.moved());
 }
 
-/** Skips games with titles of deleted ones of the provider, which moved as the others did. @returns the others */
+/** Skips games with the titles of deleted games of the provider, which moved like the others. @returns the other games */
 async function withoutDeleted(run: ImportRun, list: readonly PlacedGame[]): Promise<PlacedGame[]> {
   const { provider } = run.source;
   const rows = await run.database.orm
@@ -44,9 +44,8 @@ async function withoutDeleted(run: ImportRun, list: readonly PlacedGame[]): Prom
 }
 
 /**
- * At the end of a feed: imports the games that waited, or asks whether they are known ones that moved.
- *
- * Known ones keep everything, and only get their new ids and addresses.
+ * At the end of a feed: imports the games that waited, or asks whether they are known ones that moved. Known ones keep
+ * everything, and only get their new ids and addresses.
  */
 export async function settleWaiting(run: ImportRun): Promise<void> {
   const { watch } = run;

@@ -11,17 +11,17 @@ const gameSchema = z
     position: z.int(),
     externalId: z.string().nullable(),
     title: z.string().nullable(),
-    /** A code: why its slug is not the one that its feed names. */
+    /** A code: the reason why its slug is not the one that its feed requested. */
     reason: z.string().nullable(),
     ticked: z.boolean(),
     category: z.string().nullable(),
     provider_category: z.string().nullable(),
     picture: z.string().nullable(),
     orientation: z.string().nullable(),
-    /** Null: the provider does not say. */
+    /** Null if the provider does not say. */
     works_on_phones: z.boolean().nullable(),
     quality: z.number().nullable(),
-    /** When the provider published it. Null: it does not say. */
+    /** When the provider published it; null if unknown. */
     published_at: z.iso.datetime().nullable(),
     languages: z.array(z.string()),
   })
@@ -42,7 +42,7 @@ const facetsSchema = z
   .object({
     total: games,
     onPhones: games,
-    /** Those of which the feed says when they were published. */
+    /** Games with a publication date in the feed. */
     dated: games,
     qualities: z.array(z.number()),
     categories: z.array(z.object({ id: z.uuid().nullable(), name: z.string().nullable(), games })),
@@ -75,7 +75,7 @@ const importGames = route('post', '/{id}/import', {
   },
 });
 
-/** Of the operator's latest preview. */
+/** Routes of the operator's latest preview. */
 export function selectionRoutes(selection: Selection) {
   return apiRouter()
     .openapi(listGames, async (context) => {

@@ -13,7 +13,7 @@ const quality = sql`${fact('quality')}::float8`;
 /** Dates have one format, so they sort as texts. */
 const newestFirst = [sql`${fact('published_at')} collate "C" desc nulls last`, asc(position)];
 
-/** What a dry run keeps of a new game beside its source: what it is shown and filtered by. */
+/** What a dry run keeps of a new game, besides its source, to show and filter it. */
 export interface GameFacts {
   category_id: string | null;
   picture: string | null;
@@ -43,7 +43,7 @@ const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const newGames = (previewId: string) =>
   and(eq(operation_id, previewId), eq(outcome, 'imported'), isNotNull(source)) ?? sql`false`;
 
-/** The new games of a dry run that a filter finds. */
+/** Selects the new games of a dry run that match a filter. */
 function matching({ orm }: Database, previewId: string, filter: SelectionFilter): SQL {
   const { q = '', category, orientation, phones, language, first, newest } = filter;
   const found =
@@ -76,14 +76,17 @@ function matching({ orm }: Database, previewId: string, filter: SelectionFilter)
   return and(eq(operation_id, previewId), among(first, [asc(position)]), among(newest, newestFirst)) ?? sql`false`;
 }
 
-/** Which page of the new games is shown, and in which language names of categories are; undefined: the original ones. */
+/** Which page of the new games to show, and the language of category names; undefined for the original ones. */
 export interface Chosen {
   filter: SelectionFilter;
   page: number;
   language: Language | undefined;
 }
 
-/** A page of the new games that a filter finds, and how many of all of them are ticked. In feed order, or newest first. */
+/**
+ * Returns a page of the new games that match a filter, and how many of all of them are ticked. In feed order, or newest
+ * first.
+ */
 export async function selectableGames(
   database: Database,
   previewId: string,
@@ -110,14 +113,14 @@ export async function selectableGames(
   return {
     ...{ total: 0, ticked: 0, ...counts },
     items: rows.map(({ after: facts, ...row }) => {
-      // As `factsOf` wrote them.
+      // In the format that `factsOf` wrote.
       const { category_id, picture, provider_category, orientation, works_on_phones, ...known } =
         facts as unknown as GameFacts;
       const category = names.get(category_id) ?? null;
       const shown = { picture, category, provider_category, orientation, works_on_phones };
       return {
         ...{ ...row, ...shown, quality: known.quality },
-        // Missing in a dry run from before dates were read.
+        // Missing in dry runs from before dates were read.
         published_at: known.published_at ?? null,
         languages: [...known.languages],
       };
@@ -125,7 +128,7 @@ export async function selectableGames(
   };
 }
 
-/** What the new games of a dry run can be filtered by, with the number of games of each value. */
+/** Returns the values that the new games of a dry run can be filtered by, with the number of games of each. */
 export async function selectionFacets({ orm }: Database, previewId: string, language?: Language) {
   const all = newGames(previewId);
   const games = sql<number>`count(*)::int`;
@@ -159,7 +162,7 @@ export async function selectionFacets({ orm }: Database, previewId: string, lang
     total: known?.total ?? 0,
     onPhones: known?.onPhones ?? 0,
     dated: known?.dated ?? 0,
-    /** Of which a quarter, half, three quarters and nine tenths of the games are not better. */
+    /** The quartiles and the ninth decile of the ratings. */
     qualities: [...new Set(known?.qualities ?? [])],
     categories: categories.map(({ value, games: count }) => ({
       id: value,
@@ -185,13 +188,13 @@ export async function countTicked(database: Database, previewId: string, filter:
   return database.orm.$count(operationItems, and(matching(database, previewId, filter), eq(ticked, true)));
 }
 
-/** A game of a dry run as it was read, and its place in the source, from 1 on. */
+/** A game of a dry run as it was read, and its position in the source, from 1. */
 export interface KeptGame {
   game: ImportedGame;
   place: number;
 }
 
-/** New games that a filter finds and that are ticked, or known ones that changed; after a position, in feed order. */
+/** Returns ticked new games that match a filter, or changed known ones; after a position, in feed order. */
 export async function keptGames(
   database: Database,
   previewId: string,
@@ -207,11 +210,11 @@ export async function keptGames(
     .where(and(wanted, sql`${position} > ${last}`))
     .orderBy(asc(position))
     .limit(limit);
-  // As the dry run wrote them.
+  // In the format that the dry run wrote.
   return rows.map((row) => ({ game: row.source as unknown as ImportedGame, place: row.position + 1 }));
 }
 
-/** Leaves ticks at the games alone that a filter finds, so that they are still those of the import when it fails. */
+/** Ticks only the games that match a filter, so that the selection is the same if the import fails. */
 export async function keepTicks(
   transaction: Transaction,
   database: Database,

@@ -21,7 +21,7 @@ let imports: ImportProcess;
 let app: OpenAPIHono<ApiEnv>;
 let feed: FeedServer;
 
-/** A game of any feed. Even ones are played upright on phones, in French too. */
+/** Returns an item of a generic feed. Those with even numbers work upright on phones, and are also in French. */
 const item = (number: number) => ({
   id: `otter-${number}`,
   title: `Otter ${number}`,
@@ -34,7 +34,7 @@ const item = (number: number) => ({
   mobile: number % 2 === 0,
 });
 
-/** Their dates are in another order than the feed: 5, 4, 3, 2, 1, 0; the last two have none. */
+/** Dates are in another order than the feed: 5, 4, 3, 2, 1, 0. The last two games have none. */
 const dated = Array.from({ length: 8 }, (_, number) => ({
   ...item(number),
   ...(number < 6 && { pubDate: `2026-01-0${number + 1} 08:00:00` }),
@@ -87,7 +87,7 @@ beforeEach(async () => {
 });
 
 describe('the new games of a dry run', () => {
-  it('are listed with what a choice needs, all ticked', async () => {
+  it('are listed with the facts needed for a choice, all ticked', async () => {
     const category = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
     const id = await preview();
     const answer = await ask('GET', `/${id}/games`);
@@ -128,7 +128,7 @@ describe('the new games of a dry run', () => {
     });
   });
 
-  it('names categories in the language of the panel, or as they were named', async () => {
+  it('names categories in the language of the panel, or by their original names', async () => {
     await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzles' });
     const id = await preview();
     for (const [language, name] of [
@@ -165,7 +165,7 @@ describe('the new games of a dry run', () => {
     ['newest=3', [5, 4, 3]],
     ['newest=2&orientation=portrait', [4, 2]],
     ['newest=7', [5, 4, 3, 2, 1, 0, 6]],
-    // Both at once: of the first ones, those that are among the newest.
+    // Both at once: those of the first ones that are among the newest.
     ['newest=4&first=4', [3, 2]],
   ])('are sorted and filtered by their dates with %s', async (query, numbers) => {
     const id = await preview(dated);
@@ -173,7 +173,7 @@ describe('the new games of a dry run', () => {
     expect((await ask('GET', `/${id}/facets`)).body).toMatchObject({ total: 8, dated: 6 });
   });
 
-  it('come in feed order with newest where the feed has no dates', async () => {
+  it('are in feed order with `newest` if the feed has no dates', async () => {
     expect(titles(await ask('GET', `/${await preview()}/games?newest=2`))).toEqual(['Otter 0', 'Otter 1']);
   });
 
@@ -192,7 +192,7 @@ describe('the new games of a dry run', () => {
     expect((await ask('GET', `/${await preview()}/games?${query}`)).status).toBe(422);
   });
 
-  it('are ticked one by one or by a filter, which paging and other filters keep', async () => {
+  it('are ticked one by one or by a filter, and stay so across pages and other filters', async () => {
     const id = await preview();
     await ask('PUT', `/${id}/ticks`, { ticked: false, games: { filter: { orientation: 'portrait' } } });
     await ask('PUT', `/${id}/ticks`, { ticked: true, games: { positions: [2] } });
@@ -202,12 +202,12 @@ describe('the new games of a dry run', () => {
     expect((body.items as { ticked: boolean }[]).map(({ ticked }) => ticked)).toEqual([false, false, true, true]);
   });
 
-  it('are not ticked at a place that no dry run has', async () => {
+  it('cannot be ticked at a position that the dry run does not have', async () => {
     const games = { positions: [2 ** 31] };
     expect((await ask('PUT', `/${await preview()}/ticks`, { ticked: false, games })).status).toBe(422);
   });
 
-  it('are of no other operator, and gone with the dry run', async () => {
+  it('belong to one operator, and are deleted with the dry run', async () => {
     const id = await preview();
     const other = await app.request(`/${id}/games`, { headers: { 'x-operator': 'operator-2' } });
     expect(other.status).toBe(404);
@@ -219,27 +219,27 @@ describe('the new games of a dry run', () => {
 });
 
 describe('an import of chosen games', () => {
-  it('brings exactly the ticked ones that the filter finds, without reading the feed again', async () => {
+  it('imports exactly the ticked ones that match the filter, without reading the feed again', async () => {
     const id = await preview();
     await ask('PUT', `/${id}/ticks`, { ticked: false, games: { positions: [4] } });
     expect(await importFrom(id, { filter: { orientation: 'portrait' } })).toMatchObject({ imported: 3, failed: 0 });
     expect(await storedTitles()).toEqual(['Otter 0', 'Otter 2', 'Otter 6']);
     expect(feed.requests).toHaveLength(1);
     expect(await stored()).toMatchObject([{ quality: -1 }, { quality: -3 }, { quality: -7 }]);
-    // The dry run has gone with everything that it kept.
+    // The dry run was deleted with everything that it kept.
     expect(await imports.newestPreview('operator-1')).toBeNull();
     expect(await db.orm.$count(operations, eq(operations.id, id))).toBe(0);
     const [made] = (await imports.history()).items;
     expect(made).toMatchObject({ provider: 'generic', status: 'completed', parameters: { from: feed.origin } });
   });
 
-  it('brings the newest ones of the whole feed', async () => {
+  it('imports the newest ones of the whole feed', async () => {
     const id = await preview(dated);
     expect(await importFrom(id, { filter: { newest: 2 } })).toMatchObject({ imported: 2 });
     expect(await storedTitles()).toEqual(['Otter 4', 'Otter 5']);
   });
 
-  it('updates the known games that changed, unless that is not wanted', async () => {
+  it('updates known games that changed, unless that is turned off', async () => {
     await importFrom(await preview([item(0)]));
     const changed = [{ ...item(0), title: 'Beaver' }, item(1)];
     expect(await importFrom(await preview(changed), { updates: false })).toMatchObject({ imported: 1, updated: 0 });
@@ -255,7 +255,7 @@ describe('an import of chosen games', () => {
     expect(await stored()).toMatchObject([columns]);
   });
 
-  it('publishes so many a day, the first of the feed first', async () => {
+  it('publishes a number of games per day, in the order of the feed', async () => {
     await importFrom(await preview(), { publication: { how: 'daily', perDay: 4 }, filter: { first: 5 } });
     const rows = await stored();
     expect(rows.every(({ active, draft }) => !active && draft)).toBe(true);
@@ -263,7 +263,7 @@ describe('an import of chosen games', () => {
     expect(later.map((time) => (time - start) / 3_600_000)).toEqual([6, 12, 18, 24]);
   });
 
-  it('lets new games wait for the rule of the site, if there is one', async () => {
+  it('queues new games for the rule of the site, if there is one', async () => {
     const id = await preview([item(0)]);
     const refused = await ask('POST', `/${id}/import`, importForm({ publication: { how: 'queue' } }));
     expect(refused).toMatchObject({ status: 422, body: { issues: [{ code: 'queue_off' }] } });
@@ -282,7 +282,7 @@ describe('an import of chosen games', () => {
     expect(await storedTitles()).toEqual(['Otter 3']);
   });
 
-  it('needs a game, and leaves the dry run when it cannot start', async () => {
+  it('needs at least one game, and keeps the dry run if it cannot start', async () => {
     const id = await preview();
     await ask('PUT', `/${id}/ticks`, { ticked: false, games: { filter: {} } });
     const refused = await ask('POST', `/${id}/import`, importForm());
@@ -297,7 +297,7 @@ describe('an import of chosen games', () => {
     ['failed in the middle', 'unexpected'],
     ['was killed with its server', 'abandoned'],
     ['was stopped', 'cancelled'],
-  ])('that %s leaves the dry run, with ticks at the same games', async (_, code) => {
+  ])('that %s keeps the dry run, with the same games ticked', async (_, code) => {
     const id = await preview();
     await ask('PUT', `/${id}/ticks`, { ticked: false, games: { positions: [4] } });
     const failing = `create function refuse() returns trigger language plpgsql as
@@ -324,14 +324,14 @@ describe('an import of chosen games', () => {
     expect((await imports.newestPreview('operator-1'))?.id).toBe(id);
   });
 
-  it('is not disturbed by the next dry run', async () => {
+  it('is not affected by the next dry run', async () => {
     const id = await preview();
     const { body } = await ask('POST', `/${id}/import`, importForm());
     await preview([item(90)]);
     expect(await imports.end(String(body.operationId))).toMatchObject({ status: 'completed', imported: 8 });
   });
 
-  it('keeps a dry run of days ago until it ends', async () => {
+  it('keeps a dry run that is days old until it ends', async () => {
     const id = await preview();
     await db.orm.update(operations).set({ created_at: new Date(Date.now() - 2 * 86_400_000) });
     const reading = await runningElsewhere(db, { kind: 'import-games', parameters: { preview: id } });
@@ -343,7 +343,7 @@ describe('an import of chosen games', () => {
     expect(await db.orm.$count(operations, eq(operations.id, id))).toBe(0);
   });
 
-  it('of 3,000 games takes them all', async () => {
+  it('imports all of 3,000 games', async () => {
     const id = await preview(Array.from({ length: 3_000 }, (_, number) => item(number)));
     await ask('PUT', `/${id}/ticks`, { ticked: false, games: { positions: [0, 2_999] } });
     expect(await importFrom(id)).toMatchObject({ imported: 2_998 });

@@ -1,4 +1,4 @@
-/** The chosen games of a dry run as a source: nothing is fetched again, so that exactly what was shown is imported. */
+/** The chosen games of a dry run as a source. Nothing is fetched again, so exactly what was shown is imported. */
 import { z } from 'zod';
 import { PROVIDER_IDS } from '../../../shared/forms/import.ts';
 import { selectionForm } from '../../../shared/forms/import-selection.ts';

@@ -19,11 +19,11 @@ interface SelectionOptions {
   get: (id: string) => Promise<OperationRow | null>;
 }
 
-/** The new games of an operator's dry run: shown, ticked and imported. */
+/** Lets an operator see, tick and import the new games of a dry run. */
 export type Selection = ReturnType<typeof createSelection>;
 
 export function createSelection({ database, runner, get }: SelectionOptions) {
-  /** @throws {Refusal} not_found, also for a dry run that is not this operator's latest one */
+  /** @throws {Refusal} not_found, also if it is not this operator's latest dry run */
   async function own(id: string, operator: string): Promise<OperationRow> {
     const row = (await newestPreview(database, operator)) === id ? await get(id) : null;
     if (row === null) throw notFound();
@@ -40,7 +40,7 @@ export function createSelection({ database, runner, get }: SelectionOptions) {
       };
     },
 
-    /** What they can be filtered by, and how many games a day the site's own rule publishes; null while it is off. */
+    /** The values to filter by, and how many games per day the site's own rule publishes; null while it is off. */
     async facets(id: string, operator: string, language?: Language) {
       await own(id, operator);
       const { active, perDay } = await readDrip(database);
@@ -53,10 +53,11 @@ export function createSelection({ database, runner, get }: SelectionOptions) {
     },
 
     /**
-     * Imports the chosen games. The dry run is gone for its operator, and deleted when they are imported; after a failure it is
-     * back, with ticks at these games.
+     * Imports the chosen games. The dry run is hidden from its operator, and deleted once they are imported. After a
+     * failure it is shown again, with these games ticked.
      *
-     * @returns the import's id @throws {Refusal} not_found; invalid while it runs, without games, or for a queue that is off
+     * @returns the import's id
+     * @throws {Refusal} not_found; invalid while the dry run runs, without games, or for a queue that is off
      */
     async start(id: string, operator: string, form: SelectionForm): Promise<string> {
       const row = await own(id, operator);

@@ -15,7 +15,7 @@ test.each(FEED_PROVIDERS.filter((id) => id !== 'generic'))(
   },
 );
 
-test('names the accounts of the operator, and is missing where it needs one', () => {
+test('contains the operator’s accounts, and is missing if one is required but unknown', () => {
   expect(own.gamepix).toContain('sid=OPERATOR1');
   expect(own.famobi).toContain('a=A-ABCDE');
   const without = feedAddresses({ gamepix_id: '', famobi_id: '' });
@@ -26,7 +26,7 @@ test('names the accounts of the operator, and is missing where it needs one', ()
 test.each([
   ['gamedistribution', 'page=2'],
   ['famobi', 'skip=100'],
-] as const)('the second page of %s is found from it', (provider, part) => {
+] as const)('leads to the second page of %s', (provider, part) => {
   const next = PROVIDERS[provider].page?.(new URL(own[provider] ?? ''), { pages: 1, items: 100, total: null });
   expect(next?.address).toContain(part);
 });

@@ -16,7 +16,7 @@ function withBytes(text: string, ...bytes: number[]): Buffer {
 const json = { 'content-type': 'application/json' };
 const accented = { code: null, imported: 1, titles: ['Été 3'] } as const;
 
-/** Bodies that are no feed, or an unusually encoded one. */
+/** Bodies that are not a feed, or one in an unusual encoding. */
 export const BODIES: FeedFault[] = [
   { name: 'an empty body', serve: sends(''), ends: { code: 'feed_empty' } },
   { name: 'only spaces and null bytes', serve: sends(' \n\t\0\0 '), ends: { code: 'feed_empty' } },

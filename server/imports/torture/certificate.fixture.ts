@@ -40,5 +40,5 @@ hLTc27rafIT4uAYuSmJfNmGjrnKI
 -----END CERTIFICATE-----`,
 };
 
-/** In PEM format, but no certificate. */
+/** In PEM format, but not a certificate. */
 export const BROKEN_CERTIFICATE = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';

@@ -150,7 +150,7 @@ export const CONNECTIONS: FeedFault[] = [
   },
   {
     name: 'does not exist',
-    // It was open a moment ago.
+    // The port was open a moment ago.
     serve: async () => {
       const server = createServer();
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,10 +3,10 @@ import { type FeedFault, sends } from './servers.fixture.ts';
 
 const HTML = '<b>Otter</b><script>alert(1)</script><img src=x onerror=alert(1)> &lt;i&gt;swims&lt;/i&gt;';
 const list = (...items: unknown[]) => sends(JSON.stringify(items));
-/** Two good games around strange ones. */
+/** Puts strange items between two good games. */
 const among = (...items: unknown[]) => list(feedItem(0), ...items, feedItem(1));
 const around = { code: null, imported: 2, titles: ['Otter 0', 'Otter 1'] } as const;
-/** One game, whose title is cleaned to `title`. */
+/** Expects one game whose title is cleaned to `title`. */
 const becomes = (raw: Record<string, unknown>, title: string): Pick<FeedFault, 'serve' | 'ends'> => ({
   serve: list(feedItem(0, raw)),
   ends: { code: null, imported: 1, titles: [title] },

@@ -11,13 +11,13 @@ import { TRUSTED } from './certificate.fixture.ts';
 
 /** The expected result of an import. Omitted numbers are 0. */
 export interface Ending {
-  /** Null: the import completes. */
+  /** Null if the import completes. */
   code: FeedErrorCode | OutboundCode | null;
   note?: ImportNoteCode;
   imported?: number;
   failed?: number;
   skipped?: number;
-  /** Reasons of failed items, each once. */
+  /** Distinct reasons of failed items. */
   reasons?: readonly string[];
   /** Titles of the imported games. */
   titles?: readonly string[];

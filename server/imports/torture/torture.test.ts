@@ -20,14 +20,14 @@ import { PAGES } from './pages.fixture.ts';
 import { type FeedFault, good, raw, sends } from './servers.fixture.ts';
 import { STATUSES } from './statuses.fixture.ts';
 
-/** Generous, since the machine may be busy. Cases about time set their own. */
+/** Generous, since the machine may be busy. Cases about time have their own limits. */
 const LIMITS: ImportLimits = { ...limits, pageTime: 60_000 };
 
 const AUTHORITIES = getCACertificates();
 beforeAll(() => setDefaultCACertificates([...AUTHORITIES, TRUSTED.cert]));
 afterAll(() => setDefaultCACertificates(AUTHORITIES));
 
-/** A site with a game of its own and one of another provider. */
+/** Creates a site with a game of its own and one of another provider. */
 async function siteWithGames(): Promise<Database> {
   const { db } = await testDatabase();
   await addGames(db, [

@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { operationItems, operations } from '../../platform/db/schema.ts';
 import { IMPORT_KINDS } from '../source.ts';
 
-/** Outcomes with something to undo. */
+/** Outcomes that can be undone. */
 const WRITTEN = ['imported', 'updated', 'unchanged'] as const;
 
 export type UndoneImport = NonNullable<Awaited<ReturnType<typeof importToUndo>>>;
@@ -24,7 +24,7 @@ const progressSchema = z.object({
   kept: z.number().catch(0),
 });
 
-/** An import and the progress of its undo; null if unknown. @param lock locks it until the transaction ends */
+/** Returns an import and the progress of its undo; null if unknown. @param lock locks it until the transaction ends */
 export async function importToUndo(transaction: Transaction, id: string, { lock }: { lock: boolean }) {
   const query = transaction
     .select()
@@ -39,7 +39,7 @@ export async function importToUndo(transaction: Transaction, id: string, { lock 
   return { id, provider, status, createdAt, isUndone: typeof parameters.undone_at === 'string', changed, progress };
 }
 
-/** Whether some of the import's items were already deleted by retention. */
+/** Returns whether retention has deleted any of the import's items. */
 export async function isForgotten(transaction: Transaction, { id, changed }: UndoneImport): Promise<boolean> {
   const items = await transaction.$count(
     operationItems,
@@ -48,7 +48,7 @@ export async function isForgotten(transaction: Transaction, { id, changed }: Und
   return items < changed;
 }
 
-/** The items an import wrote after a position, in order; `last` is where to continue. */
+/** Returns the items that an import wrote after a position, in order; `last` is where to continue. */
 export async function writtenItems(
   transaction: Transaction,
   { id }: UndoneImport,
@@ -79,7 +79,7 @@ export async function writtenItems(
   return { items, last: rows.at(-1)?.position ?? null };
 }
 
-/** What later imports changed on some games, except undone ones. */
+/** Returns what later imports changed on some games, except undone ones. */
 export async function laterChanges(
   transaction: Transaction,
   { id, createdAt }: UndoneImport,

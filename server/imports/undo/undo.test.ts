@@ -39,7 +39,7 @@ const rowOf = async (number: number) => {
   ).map(withTexts);
   return row;
 };
-/** All columns of games except version, time of update and the rank in the feed, which each import gives anew. */
+/** Returns all columns of games except version, time of update and rank in the feed, which each import sets anew. */
 async function shown() {
   const rows = (await db.orm.select(gameColumns).from(games).orderBy(games.external_id)).map(withTexts);
   return rows.map(({ version: _version, updated_at: _at, quality: _rank, ...row }) => row);

@@ -35,7 +35,7 @@ async function undoSome(transaction: Transaction, id: string, operator: string, 
   const found = await undoable(transaction, id, { lock: true });
   const { after, ...counts } = found.progress;
   const { items, last } = await writtenItems(transaction, found, { after, limit: BATCH });
-  // Without all items, an undo would be partial.
+  // If items are missing, the undo would be incomplete.
   if ((after < 0 || last === null) && (await isForgotten(transaction, found))) {
     throw undoRefused('import_too_old');
   }
@@ -53,7 +53,8 @@ async function undoSome(transaction: Transaction, id: string, operator: string, 
 }
 
 /**
- * The counts `undoImport` would return now, including those of an interrupted undo.
+ * Returns the counts that `undoImport` would return now, including those of an interrupted undo.
+ *
  * @throws {Refusal} not_found; import_running; import_undone; import_too_old
  */
 export async function previewUndo(database: Database, id: string): Promise<UndoCounts> {

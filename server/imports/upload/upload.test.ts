@@ -22,7 +22,7 @@ async function tried(text: string, name?: string) {
 }
 
 describe('the dry run of a file', () => {
-  it('recognizes the source by its games, and its chosen games are imported', async () => {
+  it('recognizes the source by its games, and its chosen games can be imported', async () => {
     const preview = await tried(JSON.stringify(feedItems(3)), ' my\tgames.json ');
     expect(preview).toMatchObject({
       provider: 'gamemonetize',
@@ -37,7 +37,7 @@ describe('the dry run of a file', () => {
     expect(made).toMatchObject({ provider: 'gamemonetize', parameters: { from: 'my games.json' } });
   });
 
-  it('reads a table of anybody', async () => {
+  it('reads a generic table', async () => {
     const preview = await tried('name,link,genre\nOtter,https://a.example/1,Puzzle\nBeaver,,Puzzle\n', 'games.csv');
     expect(preview).toMatchObject({ provider: 'generic', counters: { imported: 1, failed: 1 } });
   });
@@ -51,7 +51,7 @@ describe('the dry run of a file', () => {
     expect(await tried(text)).toMatchObject({ status: 'failed', error_code: code });
   });
 
-  it('that is refused, because too many run, leaves the one before', async () => {
+  it('that is refused, because too many run, keeps the previous one', async () => {
     const first = await tried(JSON.stringify(feedItems(1)));
     const others = ['operator-2', 'operator-3', 'operator-4', 'operator-5'];
     const file = fileOf(JSON.stringify(feedItems(400)));
@@ -61,7 +61,7 @@ describe('the dry run of a file', () => {
     await imports.close();
   });
 
-  it('replaces the one before, and ends with the process', async () => {
+  it('replaces the previous one, and ends with the process', async () => {
     const first = await tried(JSON.stringify(feedItems(1)));
     expect(imports.isBusy()).toBe(false);
     const second = await imports.previewFile(fileOf(JSON.stringify(feedItems(400))), 'operator-1');

@@ -17,7 +17,7 @@ import { IMPORT_COUNTERS } from '../queries.ts';
 import { readGames } from '../run/import-games.ts';
 import { PREVIEW_KIND } from '../source.ts';
 
-/** Dry runs of files per process, waiting ones included: each holds its file in memory. */
+/** Maximum number of dry runs of files per process, including waiting ones: each holds its file in memory. */
 const MOST_FILES = 4;
 const MAX_NAME = 200;
 
@@ -27,7 +27,7 @@ interface UploadedFile {
   language?: FeedLanguage | undefined;
 }
 
-/** A file whose content says nothing is read as any list, which then says what is wrong with it. */
+/** Detects the provider. Unrecognizable files are read as a generic list, whose error message then says what is wrong. */
 function providerIn(text: string) {
   try {
     return providerOf(fileItems(text));
@@ -52,9 +52,11 @@ export function createUploads(options: { database: Database; policy: OutboundPol
     requireTurn,
 
     /**
-     * Starts the dry run of a file, whose source is recognized by its games. A file that is none ends it with an error.
+     * Starts the dry run of a file, whose provider is recognized by its games. If the file is not a feed, the dry run
+     * ends with an error.
      *
-     * @returns the operation's id @throws {Refusal} busy
+     * @returns the operation's id
+     * @throws {Refusal} busy
      */
     async preview({ name, bytes, language }: UploadedFile, operator: string): Promise<string> {
       requireTurn();

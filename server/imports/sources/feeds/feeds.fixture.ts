@@ -21,7 +21,7 @@ export const someFeed = (values: Partial<FeedValues> = {}): FeedValues => ({
   ...values,
 });
 
-/** A clock that stands still until it is set. */
+/** Returns a clock that stands still until it is set. */
 export function clock(at: string) {
   let time = new Date(at);
   return {

@@ -19,7 +19,7 @@ export const feedSchema = z
     provider: z.enum(FEED_SOURCES),
     /** Null for the site that is read page by page. */
     address: z.string().nullable(),
-    /** Of its texts; `detect` for what each run finds. */
+    /** Language of its texts; `detect` lets each run find out. */
     language: z.enum(FEED_LANGUAGES),
     games_per_run: z.int().nullable(),
     schedule: z.enum(FEED_SCHEDULES),
@@ -27,7 +27,7 @@ export const feedSchema = z
     /** `HH:MM` in the site's time zone. */
     daily_at: z.string().nullable(),
     active: z.boolean(),
-    /** Null: runs only on request. */
+    /** Null if it runs only on request. */
     next_run_at: z.iso.datetime().nullable(),
     last_run: z
       .object({
@@ -40,7 +40,10 @@ export const feedSchema = z
         error_code: z.string().nullable(),
       })
       .nullable(),
-    /** Games of the last run that wait for an answer: are they new, or known ones that moved? Null without a question. */
+    /**
+     * Number of games of the last run that wait for an answer whether they are new or known ones that moved. Null if
+     * there is no question.
+     */
     moved_games: z.int().nullable(),
     last_error: z.string().nullable(),
     version: z.int(),
@@ -52,7 +55,7 @@ export const feedSchema = z
 export type Feed = z.infer<typeof feedSchema>;
 type StoredFeed = Omit<FeedValues, 'language'> & { language: FeedLanguage };
 
-/** The stored schedule, which applies while the feed is active. */
+/** Returns the stored schedule, which applies while the feed is active. */
 export function storedSchedule({ every_hours, daily_at }: FeedRow): Schedule | null {
   if (every_hours !== null) return { every_hours, daily_at: null };
   return daily_at === null ? null : { every_hours: null, daily_at };
@@ -65,7 +68,7 @@ export function sourceOf({ provider, name }: Pick<FeedRow, 'provider' | 'name'>)
   return known;
 }
 
-/** A language that is gone from the site's table says nothing any more. */
+/** Returns the feed's language, unless the site's table no longer has it. */
 export const languageOf = ({ language }: Pick<FeedRow, 'language'>): FeedLanguage =>
   FEED_LANGUAGES.find((known) => known === language) ?? FEED_LANGUAGE;
 
@@ -86,14 +89,14 @@ export function feedValues(row: FeedRow): StoredFeed {
 
 const question = z.object({ moved: z.int(), answered: z.undefined().optional() });
 
-/** The number of games that may have moved, for an operator to decide; null without an open question. */
+/** Returns the number of games that may have moved, for an operator to decide; null without an open question. */
 export function openQuestion(run: FeedWithRun['run']): number | null {
   return (run?.status === 'completed' && question.safeParse(run.parameters).data?.moved) || null;
 }
 
 const answered = z.object({ answered: z.enum(MOVED_ANSWERS) });
 
-/** The answer to the question of the last run, which no run has taken yet. */
+/** Returns the answer to the last run's question if no run has used it yet. */
 export const waitingAnswer = (run: FeedWithRun['run']): MovedAnswer | undefined =>
   run?.status === 'completed' ? answered.safeParse(run.parameters).data?.answered : undefined;
 

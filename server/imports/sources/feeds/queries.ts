@@ -23,7 +23,7 @@ const feedsWithRuns = (handle: Orm | Transaction) =>
     .from(feeds)
     .leftJoin(operations, eq(operations.id, feeds.last_operation_id));
 
-/** Due feeds, the longest overdue first. */
+/** Returns due feeds, the longest overdue first. */
 export function dueFeeds({ orm }: Database, now: Date, limit: number): Promise<FeedWithRun[]> {
   return feedsWithRuns(orm)
     .where(and(isNotNull(feeds.next_run_at), lte(feeds.next_run_at, now)))
@@ -31,7 +31,10 @@ export function dueFeeds({ orm }: Database, now: Date, limit: number): Promise<F
     .limit(limit);
 }
 
-/** Active feeds whose question was answered, but whose import could not be started yet. Those that fail wait for their next run. */
+/**
+ * Returns active feeds with an answered question whose import could not be started yet. After a failure they wait for
+ * their next run.
+ */
 export function answeredFeeds({ orm }: Database, limit: number): Promise<FeedWithRun[]> {
   return feedsWithRuns(orm)
     .where(
@@ -46,7 +49,7 @@ export function answeredFeeds({ orm }: Database, limit: number): Promise<FeedWit
     .limit(limit);
 }
 
-/** Active feeds with a time of the day that is still to come. */
+/** Returns active feeds whose daily run is still to come. */
 export function dailyFeeds({ orm }: Database, now: Date): Promise<FeedRow[]> {
   return orm
     .select()
@@ -55,8 +58,8 @@ export function dailyFeeds({ orm }: Database, now: Date): Promise<FeedRow[]> {
 }
 
 /**
- * Moves a feed to its next run. Only one of several processes succeeds: for the others the stored plan no longer
- * matches, as after an operator's change.
+ * Moves a feed to its next run. Only one of several processes succeeds: for the others the stored plan no longer matches,
+ * as after an operator's change.
  */
 export async function claimRun(
   handle: Orm | Transaction,
@@ -83,7 +86,7 @@ export async function recordRun(
     .where(eq(feeds.id, feedId));
 }
 
-/** Ends the question that a run asked or may still ask, with its answer: the next run asks again. */
+/** Deletes the question of a run, or one it may still ask, with its answer. The next run asks again. */
 export async function forgetQuestion(transaction: Transaction, operationId: string): Promise<void> {
   await transaction
     .update(operations)
@@ -91,7 +94,7 @@ export async function forgetQuestion(transaction: Transaction, operationId: stri
     .where(eq(operations.id, operationId));
 }
 
-/** Ends the question that a run asked; the next run of its feed takes the answer. @returns false if it was answered already */
+/** Records the answer to a run's question. The next run of its feed uses it. @returns false if it was answered already */
 export async function recordAnswer({ orm }: Database, operationId: string, answer: string): Promise<boolean> {
   const noted = await orm
     .update(operations)

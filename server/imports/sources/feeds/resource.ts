@@ -15,7 +15,7 @@ function storable(values: FeedValues): FeedValues {
   return { ...values, address: values.provider === SITE_SOURCE ? null : values.address, every_hours, daily_at };
 }
 
-/** A language that is left out stays as it is. */
+/** If the language is omitted, it stays as it is. */
 const rowOf = ({ schedule: _, language, ...values }: FeedValues) => ({
   ...values,
   ...(language !== undefined && { language }),
@@ -36,7 +36,7 @@ function changesBetween(before: FeedValues | null, after: FeedValues | null): Ch
   );
 }
 
-/** This source is already saved, under any name. */
+/** The same source is already saved under another name. */
 const feedTaken = (provider: string) =>
   invalidField(provider === SITE_SOURCE ? 'provider' : 'address', 'feed_taken', 'this feed is saved already');
 
@@ -56,7 +56,7 @@ export function feedResource({ database, now, timeZone }: FeedResourceOptions) {
       try {
         return await database.transaction(work);
       } catch (error) {
-        // Somebody else saved the same source.
+        // Another request saved the same source meanwhile.
         if (values && violatedConstraint(error) === 'feeds_source') throw feedTaken(values.provider);
         throw error;
       }
@@ -68,7 +68,7 @@ export function feedResource({ database, now, timeZone }: FeedResourceOptions) {
       const next_run_at = values.active ? nextRun(scheduleOf(values), at, timeZone()) : null;
       return { ...rowOf(values), ...(isPlanned ? {} : { next_run_at }) };
     },
-    /** Games that moved at the former source say nothing about those of another. */
+    /** Games that moved at the former address say nothing about those of another. */
     async changed(transaction, { before, values }) {
       if (!before?.last_operation_id || values === null) return;
       const { provider = before.provider, address = before.address } = values;

@@ -138,7 +138,7 @@ test('is planned again when the time zone of the site changes', async () => {
   expect(await planned()).toEqual(['2026-11-22T03:00:00.000Z', inSixHours]);
 });
 
-test('does not lose a daily run that falls due while the plans are compared', async () => {
+test('does not lose a daily run that falls due while plans are updated', async () => {
   await feeds.create(someFeed({ schedule: 'daily', daily_at: '12:00' }), OPERATOR);
   const readings = ['2026-11-21T10:59:59.999Z'];
   const ticking = () => new Date(readings.shift() ?? '2026-11-21T11:00:00.001Z');

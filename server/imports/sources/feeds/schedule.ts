@@ -3,10 +3,10 @@ import { dayOf, plusDays, startOf } from '../../../../shared/local-time.ts';
 
 const HOUR = 3_600_000;
 
-/** When a feed is imported automatically: every so many hours, or daily at `HH:MM` in the site's time zone. */
+/** When a feed is imported automatically: every few hours, or daily at `HH:MM` in the site's time zone. */
 export type Schedule = { every_hours: number; daily_at: null } | { every_hours: null; daily_at: string };
 
-/** The schedule's columns; ignores unused form values. */
+/** Returns the schedule's columns; ignores unused form values. */
 export function scheduleOf(values: Pick<FeedValues, 'schedule' | 'every_hours' | 'daily_at'>): Schedule | null {
   const { schedule, every_hours, daily_at } = values;
   if (schedule === 'hours' && every_hours !== null) return { every_hours, daily_at: null };
@@ -25,7 +25,9 @@ function nextAt(time: string, after: Date, timeZone: string): Date {
 }
 
 /**
- * A local time that occurs twice counts once, the first time; one skipped by a clock change moves forward by the gap.
+ * Returns the next run. A local time that occurs twice counts once, the first time; one skipped by a clock change moves
+ * forward by the gap.
+ *
  * @returns null without a schedule
  */
 export function nextRun(schedule: Schedule | null, after: Date, timeZone: string): Date | null {
@@ -35,8 +37,8 @@ export function nextRun(schedule: Schedule | null, after: Date, timeZone: string
 }
 
 /**
- * The run after a due one. Missed runs are not repeated. Hours count from the planned time, so that a late start does
- * not delay later runs.
+ * Returns the run after a due one. Missed runs are not repeated. Hours count from the planned time, so that a late start
+ * does not delay later runs.
  */
 export function followingRun(schedule: Schedule, planned: Date, now: Date, timeZone: string): Date {
   if (schedule.every_hours === null) return nextAt(schedule.daily_at, now, timeZone);

@@ -45,7 +45,7 @@ describe('a saved feed', () => {
     expect(feed).toMatchObject({ provider: 'html5games', address: null, every_hours: null, daily_at: null });
   });
 
-  test('has the language that it is given, and keeps it when a program leaves it out', async () => {
+  test('gets the given language, and keeps it if an API client omits it', async () => {
     const { language: _, ...silent } = someFeed();
     const feed = await feeds.create(someFeed({ language: 'es' }), OPERATOR);
     expect(feed.language).toBe('es');

@@ -24,7 +24,7 @@ import { followingRun, nextRun } from './schedule.ts';
 
 export type { Feed } from './present.ts';
 
-/** Operators' feeds and the plans of their runs. */
+/** Manages operators' feeds and the plans of their runs. */
 export type Feeds = ReturnType<typeof createFeeds>;
 
 interface FeedsOptions {
@@ -34,7 +34,7 @@ interface FeedsOptions {
   timeZone: () => string;
 }
 
-/** Stored with the feed when no operation exists to hold the error. */
+/** Stored with the feed if no operation exists to hold the error. */
 const START_FAILED = 'start_failed';
 
 /** Feeds started per call; the rest stays due. */
@@ -53,7 +53,7 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
   }
 
   /**
-   * Starts a feed, with the answer that waits for a run. Records a failure before rethrowing it.
+   * Starts a feed, with the answer to its open question. Records a failure before rethrowing it.
    *
    * @param operator null for a schedule
    * @param claim runs in the transaction that starts the import
@@ -85,7 +85,10 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     return claimRun(handle, { id, planned, next: followingRun(schedule, planned, now(), timeZone()) });
   }
 
-  /** @param claimed moves the plan of a due feed, in the transaction that starts its import or alone @returns whether it was started */
+  /**
+   * @param claimed moves the plan of a due feed, in the transaction that starts its import or alone
+   * @returns whether it was started
+   */
   async function startByItself(found: FeedWithRun, claimed?: (handle: Orm | Transaction) => Promise<boolean>) {
     try {
       await startFeed(found, null, async (transaction) => {
@@ -101,9 +104,9 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     }
   }
 
-  /** Times of the day are those of the site's time zone, which may have changed since a run was planned. */
+  /** Plans daily runs again if the site's time zone has changed since they were planned. */
   async function planAgain(): Promise<void> {
-    // Read once: a feed that falls due meanwhile is not moved past its run.
+    // Read once, so that a feed that falls due meanwhile does not skip its run.
     const at = now();
     for (const feed of await dailyFeeds(database, at)) {
       const { id, next_run_at: planned } = feed;
@@ -123,7 +126,7 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
       return rows.map(presentFeed).sort((a, b) => byName.compare(a.name, b.name));
     },
 
-    /** Imports it now, active or not; its plan stays. @returns the operation's id @throws {Refusal} not_found */
+    /** Imports a feed now, active or not; its plan stays. @returns the operation's id @throws {Refusal} not_found */
     async run(id: string, by: By) {
       const [found] = await selectFeeds(database.orm, id);
       if (found === undefined) throw notFound();
@@ -131,10 +134,10 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     },
 
     /**
-     * Answers whether games that came back with other ids and addresses are new or the same, and imports them so.
+     * Answers whether games that returned with other ids and addresses are new or the same, and imports them accordingly.
      *
-     * @returns the operation's id; null for `cancel`, which imports none of them until the next run asks again, and when the
-     *   import cannot start right now, as during another of the feed: the next one takes the answer
+     * @returns the operation's id. Null for `cancel`, which imports none of them until the next run asks again, and if
+     * the import cannot start now, for example while another import of the feed runs: the next one uses the answer
      * @throws {Refusal} not_found, also without an open question
      */
     async answerMoved(id: string, answer: MovedAnswer | 'cancel', by: By): Promise<string | null> {
@@ -152,8 +155,8 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     },
 
     /**
-     * Starts due feeds not claimed by another process, and active ones whose answer waits. Missed runs count as one. A
-     * feed that cannot be started waits for its next run and does not affect others. Call it every minute.
+     * Starts due feeds not claimed by another process, and active feeds with an unused answer. Missed runs count as one.
+     * A feed that cannot be started waits for its next run and does not affect others. Call it every minute.
      *
      * @returns the number started
      */
