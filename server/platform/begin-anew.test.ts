@@ -13,7 +13,7 @@ const KLINGON: AddedLanguage = {
 };
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Prints its languages when it is ready, and which signal it received. */
+/** Prints its languages when it is ready, and the signal that it received. */
 const PROGRAM = `
   setInterval(() => {}, 1000);
   for (const signal of ${JSON.stringify(SIGNALS)})
@@ -21,7 +21,7 @@ const PROGRAM = `
   console.log('ready ' + process.env.${ADDED_VARIABLE} + ' ' + process.env.PORT);
 `;
 
-/** Starts a program that first begins anew. @param preload a module that is loaded before, each time */
+/** Starts a program that first restarts itself. @param preload a module that is loaded before, each time */
 function start(program: string, { inPlace, preload = [] }: { inPlace: boolean; preload?: string[] }) {
   const folder = mkdtempSync(join(tmpdir(), 'ludotek-anew-'));
   const file = join(folder, 'program.mjs');
@@ -53,7 +53,7 @@ function start(program: string, { inPlace, preload = [] }: { inPlace: boolean; p
 describe.skipIf(process.platform === 'win32').each([
   ['in place', true],
   ['by a child, as on Windows', false],
-])('a process that begins anew %s', (_, inPlace) => {
+])('a process that restarts itself %s', (_, inPlace) => {
   test.each(SIGNALS)('knows its languages, receives %s, and exits with its own code', async (signal) => {
     const { begun, ready, output } = start(PROGRAM, { inPlace });
     await ready();

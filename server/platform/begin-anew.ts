@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import cluster from 'node:cluster';
 import { ADDED_VARIABLE, type AddedLanguage, addedLanguagesText } from '../../shared/added-languages.ts';
 
-/** The exit code of a process of a cluster that the primary one replaces at once. */
+/** Exit code with which a process of a cluster asks the primary one to replace it at once. */
 export const BEGINS_ANEW = 75;
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What such a process tells the primary one before, for those that come after it. */
+/** The message that such a process sends to the primary one first, for its successors. */
 export interface NextLanguages {
   /** The value of ADDED_VARIABLE; empty for no languages. */
   addedLanguages: string;
@@ -16,13 +16,13 @@ export interface NextLanguages {
 export const isNextLanguages = (message: unknown): message is NextLanguages =>
   typeof message === 'object' && message !== null && 'addedLanguages' in message;
 
-/** Runs a program in a child that stands for this process: same terminal, same signals, same end. */
+/** Runs a program in a child that replaces this process: same terminal, same signals, same exit. */
 function standIn(args: readonly string[], env: NodeJS.ProcessEnv): void {
-  // By the channel it learns that this process was killed (scripts/exit-with-parent.mjs).
+  // Through the IPC channel, the child notices when this process is killed (scripts/exit-with-parent.mjs).
   const child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
-      // Signals of a console on Windows, where sending one kills, and Ctrl-C in any terminal have reached the child as well.
+      // Console signals on Windows, where sending one kills, and Ctrl-C in any terminal already reach the child.
       const reachesBoth = process.platform === 'win32' || (signal === 'SIGINT' && process.stdin.isTTY);
       if (!reachesBoth) child.kill(signal);
     });
@@ -35,11 +35,11 @@ function standIn(args: readonly string[], env: NodeJS.ProcessEnv): void {
 }
 
 /**
- * Replaces this process by one that knows these languages (docs/decisions/115): on the spot, so that whoever started or
- * supervises it notices nothing; in a cluster by way of the primary process. What is open must be closed before.
+ * Restarts this process with other languages (docs/decisions/115). A single process is replaced in place, so that its
+ * supervisor notices nothing; in a cluster, the primary process starts a successor. Close everything that is open first.
  *
- * @param options.environment what else changes
- * @param options.inPlace with the same id. Windows has no such call: there, a child stands for this process
+ * @param options.environment other variables to change
+ * @param options.inPlace keeps the process id. Windows has no such call: there, a child replaces this process
  * @returns never
  */
 export function beginAnew(

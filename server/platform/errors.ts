@@ -3,7 +3,7 @@
 export interface Issue {
   /** Path of the field, outermost key first; empty for the whole input. */
   path: (string | number)[];
-  /** Stable; the panel's dictionary has its text under `validation`. */
+  /** Stable code; the panel's dictionary has its text under `validation`. */
   code: string;
   message: string;
 }

@@ -31,27 +31,27 @@ export interface AiConfig {
   readonly monthlyTokens: number | undefined;
   /** Milliseconds per response. */
   readonly timeout: number;
-  /** What a million tokens cost; undefined while unknown. */
+  /** Prices per million tokens; undefined while unknown. */
   readonly prices?: TokenPrices | undefined;
 }
 
 export interface BackupConfig {
-  /** In the syntax of cron, in the site's time zone; undefined for backups on request only. */
+  /** Cron syntax, in the site's time zone; undefined if backups run only on request. */
   readonly schedule: string | undefined;
-  /** Whether the environment decides the schedule. */
+  /** Whether the schedule comes from the environment. */
   readonly isGiven: boolean;
   /** Number of scheduled backups to keep. */
   readonly keep: number;
 }
 
-/** A line above every page, during a period that includes its last instant. */
+/** A message above every page, during a period that includes its last instant. */
 export interface Announcement {
   readonly texts: Pick<AnnouncementForm, Localized<keyof typeof ANNOUNCEMENT_TEXTS>>;
-  /** A path of this site or an address; null without a link. */
+  /** A path of this site or a URL; null without a link. */
   readonly url: string | null;
   readonly start_date: Date | null;
   readonly end_date: Date | null;
-  /** The id of the collection with which it is shown; null for its period alone. */
+  /** Id of the collection that it is shown with; null if it only has its period. */
   readonly collection: string | null;
 }
 
@@ -60,15 +60,15 @@ export interface MailConfig {
   readonly smtpUrl: string | undefined;
   /** The sender's address. */
   readonly from: string;
-  /** Certificates in PEM format of the only authorities that are trusted; undefined for the well-known ones. */
+  /** The only trusted certificate authorities, in PEM format; undefined for the well-known ones. */
   readonly ca?: string | undefined;
 }
 
 /** Settings that operators may change while the site runs: read them at each use. */
 export interface LiveSettings {
-  /** Descriptions and keywords of the home page; without a text, the dictionary's apply. */
+  /** Descriptions and keywords of the home page. Missing texts fall back to the dictionary. */
   readonly homeTexts: Pick<IdentityForm, Localized<keyof typeof HOME_TEXTS>>;
-  /** Null without one. */
+  /** Null if there is none. */
   readonly announcement: Announcement | null;
   readonly notices: Notices;
   /** Texts of the site that operators changed. */
@@ -79,13 +79,13 @@ export interface LiveSettings {
   readonly accounts: AccountsForm;
   /** Null for the original appearance. */
   readonly theme: ShownTheme | null;
-  /** What the addresses of games get in their frames, by the operator's accounts at providers. */
+  /** Templates for the URLs of games in frames, with the operator's accounts at providers. */
   readonly frameTemplates: FrameTemplates;
-  /** Whether no network may run in pages. */
+  /** Whether ad networks are blocked in all pages. */
   readonly networksOff: boolean;
-  /** Whether pages whose texts are not the site's own are kept out of search engines. */
+  /** Whether search engines must not list pages whose texts are not the site's own. */
   readonly keepsWeakOut: boolean;
-  /** Whether browsers store the built-in games, to be played without a connection. */
+  /** Whether browsers store the built-in games for playing offline. */
   readonly offline: boolean;
   readonly backups: BackupConfig;
 }
@@ -93,7 +93,7 @@ export interface LiveSettings {
 /** Dependencies that every feature receives. */
 export interface Platform {
   config: {
-    /** Names of the environment variables with a value. */
+    /** Names of the environment variables that are set. */
     readonly given: ReadonlySet<string>;
     readonly dataDir: string;
     /** Whether this process runs operations. */
@@ -102,7 +102,7 @@ export interface Platform {
     readonly html5gamesUrl: string;
     readonly adsOrigin: string | undefined;
     readonly thumbnailCacheBytes: number;
-    /** Whether to load the built-in games into an empty catalog at the start. */
+    /** Whether to load the built-in games into an empty catalog at startup. */
     readonly starter: boolean;
   };
   database: Database;
@@ -131,15 +131,15 @@ export interface Feature<Job = unknown> {
   /** Public routes, with paths from the root of the site. */
   site?: () => Hono<HttpEnv>;
   jobs?: readonly Job[];
-  /** Counts what waits for operators. */
+  /** Counts the items that need an operator's attention. */
   attention?: () => Promise<AttentionCounts>;
-  /** Brings stored data up to date before the server answers. */
+  /** Updates stored data before the server accepts requests. */
   start?: () => Promise<unknown>;
   /** Runs every minute, possibly in several processes. */
   everyMinute?: () => Promise<unknown>;
   /** Runs at server start and then daily. */
   daily?: () => Promise<unknown>;
-  /** Whether work runs that its operator would have to start again after `close`. */
+  /** Whether it is doing work that an operator would have to start again after `close`. */
   isBusy?: () => boolean;
   /** Ends running work when the server stops. */
   close?: () => Promise<unknown>;

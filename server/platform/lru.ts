@@ -1,2 +1,2 @@
-/** Options of an LRU cache for at most this many entries. Its option `max` would reserve memory for all of them at once. */
+/** Options of an LRU cache for at most this many entries. The option `max` would reserve memory for all of them at once. */
 export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });

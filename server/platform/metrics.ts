@@ -1,11 +1,11 @@
-/** What a process measures for Prometheus. Every instrument is declared here. */
+/** The metrics of a process for Prometheus. Every instrument is declared here. */
 
 import type pg from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
 const PREFIX = 'ludotek_';
 
-/** Seconds: from a cached page to a slow import. */
+/** Buckets in seconds: from a cached page to a slow import. */
 const DURATIONS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const counter = <Name extends string>(name: string, help: string, labelNames: readonly Name[]) =>
@@ -64,21 +64,21 @@ export function measureProcess({ pool, pageCache }: Measured): void {
   });
 }
 
-/** Lets the primary process of a cluster collect what this one measures. */
+/** Lets the primary process of a cluster collect this one's metrics. */
 export const answerToPrimary = () => void new AggregatorRegistry();
 
 const KNOWN = new Set(['admin', 'auth', 'assets', 'media', 'play', 'sitemaps', 'ads', 'ruffle', 'healthz', 'readyz']);
 const ID = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)$/;
 
-/** A link of a mail goes on with a secret. */
+/** In mailed links, a secret follows this part of the path. */
 const BEFORE_TOKEN = 'reset-password';
 
-/** The route of a raw path and query: few values, whatever strangers ask for. */
+/** Returns the route of a raw path and query. There are few routes, whatever paths are requested. */
 export function routeOf(url: string, status: number): string {
   const [path = ''] = url.split('?', 1);
   const [first = '', ...rest] = path.split('/').slice(1);
   if (first === 'api') {
-    // Authorization and limits refuse paths before it is known whether they exist.
+    // Authorization and limits refuse requests before it is known whether the path exists.
     if ((status >= 400 && status < 500) || rest.length > 6) return '/api';
     const isWord = (part: string, before: string | undefined) => !ID.test(part) && before !== BEFORE_TOKEN;
     return `/api/${rest.map((part, index) => (isWord(part, rest[index - 1]) ? part : ':id')).join('/')}`;

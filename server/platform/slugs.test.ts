@@ -5,7 +5,7 @@ import { knownSlug, slugify, tagSlug } from '../../shared/slug.ts';
 import { slugOf, symbolSlug, tagSlugOf } from './slugs.ts';
 
 test.each([
-  // As the specification has it.
+  // As in the specification.
   ['Échecs & Été', 'echecs-ete'],
   ['L’été d’Anna', 'lete-danna'],
   ['snake_case stays', 'snake_case-stays'],
@@ -49,7 +49,7 @@ test.each([
   expect(tagSlugOf(name)).toBe(slug);
 });
 
-test('every name has a slug, which is the one of Latin names and of slugs', () => {
+test('every name has a slug, and Latin names and slugs keep theirs', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ maxLength: 120 }));
   fc.assert(
     fc.property(text, (name) => {

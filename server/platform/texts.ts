@@ -21,7 +21,7 @@ async function byLanguage<Of extends Language, Dictionary>(
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Loads one file for each language, from its folder or that of the language that stands in. The French file defines the type. */
+/** Loads one file per language, from its folder or from that of its fallback language. The French file defines the type. */
 export const textsOf = <Dictionary>(file: string) =>
   byLanguage<Language, Dictionary>(
     LANGUAGE_CODES,
@@ -30,7 +30,7 @@ export const textsOf = <Dictionary>(file: string) =>
 
 const PANEL_CODES = PANEL_LANGUAGES.map(({ code }) => code);
 
-/** Like `textsOf`, of the panel. */
+/** Like `textsOf`, for the panel. */
 export const panelTextsOf = <Dictionary>(file: string) =>
   byLanguage<PanelLanguage, Dictionary>(
     PANEL_CODES,
@@ -39,7 +39,7 @@ export const panelTextsOf = <Dictionary>(file: string) =>
 
 const I18N = join(import.meta.dirname, '../../app/i18n');
 
-/** A group of the panel's texts that several of its files have, as one. Read each time. */
+/** Merges a group of texts that several of the panel's files contain. Loaded on each call. */
 export async function panelGroup(language: PanelLanguage, group: string): Promise<Readonly<Record<string, unknown>>> {
   const folder = join(I18N, language, 'panel');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
@@ -47,7 +47,7 @@ export async function panelGroup(language: PanelLanguage, group: string): Promis
   return Object.assign({}, ...texts.map((file) => file[group]));
 }
 
-/** The translate functions of a file that `textsOf` loads. */
+/** Returns the translate functions of a file that `textsOf` loads. */
 export async function translatorsOf<Dictionary extends Texts>(
   file: string,
 ): Promise<Readonly<Record<Language, Translate<Dictionary>>>> {
@@ -55,7 +55,7 @@ export async function translatorsOf<Dictionary extends Texts>(
   return perLanguage((code) => createTranslate(code, texts[code]));
 }
 
-/** The translate function of a file whose texts operators may change, and what they changed. */
+/** Returns the translate function of a file whose texts operators may change, with their changes applied. */
 export async function rewordableOf<Dictionary extends Texts>(file: string) {
   const texts = await textsOf<Dictionary>(file);
   const translators = perLanguage((code) =>
@@ -70,5 +70,5 @@ export async function rewordableOf<Dictionary extends Texts>(file: string) {
 /** Texts that the server renders itself, for visitors. */
 export const serverText = await rewordableOf<typeof serverTexts>('server');
 
-/** Texts that the server renders itself, as this version has them. */
+/** Texts that the server renders itself, without changes by operators. */
 export const SERVER_TEXTS = await translatorsOf<typeof serverTexts>('server');

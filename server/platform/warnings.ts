@@ -1,11 +1,11 @@
-/** What a running server noticed about its installation, for the log and for owners. */
+/** Problems of the installation that a running server noticed, for the log and for owners. */
 import type { ServerWarning } from '../../shared/server-warnings.ts';
 import { log } from './log/log.ts';
 
-/** Proxies in chains that change; more would hide the rest. */
+/** Chains of proxies may vary endlessly; more warnings would hide the rest. */
 const MOST = 20;
 
-/** English sentences for the log. The panel has its own. */
+/** English sentences for the log. The panel has its own texts. */
 const SENTENCES: Readonly<Record<ServerWarning['code'], string>> = {
   unnamed_proxy:
     'Requests come through a proxy that TRUSTED_PROXIES does not name, so the addresses of visitors are only what it claims. Add its address there if it is yours',

@@ -15,7 +15,7 @@ beforeEach(async () => {
   tries = 0;
 });
 
-/** Writes a row and then fails, the given number of times; a failed try must leave nothing behind. */
+/** Writes a row and then fails, the given number of times. A failed attempt must leave nothing behind. */
 const failing = (times: number, code: string) => async (transaction: Transaction) => {
   tries += 1;
   await transaction.execute(sql`insert into tally values (${tries}::int)`);
@@ -32,7 +32,7 @@ test.each(['40001', '40P01'])('succeeds on the third try after two conflicts (%s
   expect(await written()).toEqual([{ value: 3 }]);
 });
 
-test('gives up after four tries when every one conflicts', async () => {
+test('gives up after four conflicting attempts', async () => {
   await expect(attempt(db, failing(9, '40P01'))).rejects.toMatchObject({ cause: { code: '40P01' } });
   expect(tries).toBe(4);
   expect(await written()).toEqual([]);

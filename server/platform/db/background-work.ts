@@ -6,13 +6,13 @@ interface BackgroundWork<Result> {
   database: Database;
   now: () => Date;
   recurring: Recurring;
-  /** The message of the log when the work throws. */
+  /** Log message when the work throws. */
   failure: string;
   /** Ends early once the signal is aborted. */
   work: (signal: AbortSignal) => Promise<Result>;
 }
 
-/** Recurring work that one process of the site does at a time, and that a stopping server ends. */
+/** Runs recurring work in one process of the site at a time. A stopping server ends it. */
 export function createBackgroundWork<Result>({ database, now, recurring, failure, work }: BackgroundWork<Result>) {
   const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
@@ -30,10 +30,10 @@ export function createBackgroundWork<Result>({ database, now, recurring, failure
     /** Aborted by `close`. */
     signal: stopping.signal,
 
-    /** Does the work if it is due. @returns its result; null if it is not due, or another process does it */
+    /** Does the work if it is due. @returns its result; null if it is not due, or if another process does it */
     runDue,
 
-    /** Starts the work that is due and leaves it running. Call it every minute. */
+    /** Starts the work if it is due, without waiting for it. Call it every minute. */
     start(): void {
       if (running !== undefined || stopping.signal.aborted) return;
       running = runDue()

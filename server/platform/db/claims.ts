@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { housekeeping } from './schema.ts';
 
-/** Recurring work of the whole site: one of its processes does it. */
+/** Recurring work that only one process of the site does. */
 export interface Recurring {
   name: string;
-  /** Milliseconds after its beginning when it is due again, unless it is still running. */
+  /** Milliseconds from one start to the next, unless it is still running. */
   interval: number;
-  /** Milliseconds without an end after which the process that began has died. */
+  /** Milliseconds after which work that has not ended counts as abandoned, because its process died. */
   abandonedAfter: number;
 }
 
-/** Claims work that is due; concurrent processes get it once. @returns whether this process is to do it */
+/** Claims work that is due. Of concurrent processes, one gets it. @returns whether this process is to do it */
 export async function claim({ orm }: Database, { name, interval, abandonedAfter }: Recurring, at: Date) {
   const before = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString();
   const claimed = await orm

@@ -11,7 +11,7 @@ async function difference({ pool }: Pick<Database, 'pool'>): Promise<number> {
   return (rows[0]?.at.getTime() ?? Number.NaN) - (sentAt + Date.now()) / 2;
 }
 
-/** Whether this machine's clock agrees with the database's: processes compare each other's instants. */
+/** Returns whether this machine's clock agrees with the database's. Processes compare each other's timestamps. */
 export async function isClockRight(database: Pick<Database, 'pool'>): Promise<boolean> {
   return Math.abs(await difference(database)) <= TOLERATED;
 }

@@ -14,7 +14,7 @@ import {
   pages,
 } from './schema.ts';
 
-/** The entry of a former slug with that slug, and whether visitors of a language see it. Triggers keep a slug from having two. */
+/** Selects the entry with a former slug, and whether visitors of a language see it. Triggers keep former slugs unique. */
 const FORMER: Record<Exclude<EntryKind, 'tag'>, (slug: string, language: Language) => SQL> = {
   game: (slug, language) => sql`select ${games.slug} as slug from ${gameSlugHistory}
     join ${games} on ${games.id} = ${gameSlugHistory.game_id} and ${isVisibleIn(games, language)}
@@ -31,7 +31,8 @@ const FORMER: Record<Exclude<EntryKind, 'tag'>, (slug: string, language: Languag
 };
 
 /**
- * The slug by now of what had another one before, if visitors of the language see it; null otherwise. Tags keep theirs.
+ * Returns the current slug for a former one, if visitors of the language see the entry; otherwise null. Slugs of tags
+ * never change.
  *
  * @param slug in NFC, as stored
  */

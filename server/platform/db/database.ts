@@ -47,7 +47,7 @@ export interface Database {
   pool: pg.Pool;
   orm: Orm;
   dataDir: string | undefined;
-  /** For connections that keep a session: a pooler between may be shared by transactions of others. */
+  /** For connections that need a session. Poolers share connections between transactions of different clients. */
   session: pg.ClientConfig;
   /**
    * Rolls back when `work` rejects. Keep it short and free of network calls: it blocks the whole embedded database.
@@ -60,9 +60,9 @@ export interface Database {
 
 export interface DatabaseOptions {
   dataDir: string;
-  /** A PostgreSQL server. Without one, the embedded database in `dataDir`. */
+  /** URL of a PostgreSQL server. Without one, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
-  /** The same server without a pooler between, if `databaseUrl` is a pooler's. */
+  /** URL of the same server without a pooler, if `databaseUrl` leads to one. */
   listenUrl?: string | undefined;
   role: Role;
   /** Called when the embedded database crashes; by default the process exits with status 1. */
@@ -91,7 +91,7 @@ async function openServer(options: DatabaseOptions, connectionString: string): P
     keepAlive: true,
     application_name: APPLICATION_NAME,
   };
-  // Poolers refuse parameters of a session.
+  // Poolers refuse session parameters.
   const pool = createPool(listenUrl === undefined ? session : { connectionString, keepAlive: true });
   try {
     await checkEncoding(pool, addressOf(connectionString));
@@ -106,7 +106,7 @@ async function openServer(options: DatabaseOptions, connectionString: string): P
   return assemble({ engine: 'postgres', session, pool, dataDir: undefined }, async () => {});
 }
 
-/** The address of a server without its password. */
+/** Returns the address of a server without its password. */
 function addressOf(connectionString: string): string {
   const { host, port, database } = new pg.Client({ connectionString });
   return `${host}:${port}/${database}`;
@@ -116,7 +116,7 @@ function addressOf(connectionString: string): string {
 const isPoolerRefusal = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/.test(error.message);
 
-/** @throws {DatabaseError} `database_encoding`, unless the database stores the letters of every language */
+/** @throws {DatabaseError} `database_encoding`, if the database cannot store the letters of every language */
 async function checkEncoding(pool: pg.Pool, address: string): Promise<void> {
   const { rows } = await pool.query<{ server_encoding: string }>('SHOW server_encoding');
   const encoding = rows[0]?.server_encoding ?? '';
@@ -138,7 +138,7 @@ async function checkNotifications(pool: pg.Pool, session: pg.ClientConfig): Prom
   }
 }
 
-/** The name of connections. Versions that cannot share a schema have different ones. */
+/** Name of the connections. Versions that cannot share a schema have different ones. */
 export const APPLICATION_NAME = 'ludotek-2';
 
 function createPool(config: pg.PoolConfig): pg.Pool {

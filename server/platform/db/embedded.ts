@@ -21,8 +21,8 @@ interface EmbeddedOptions {
 }
 
 /**
- * A server runs the engine itself, and is refused when another process does. A command uses a running engine, or runs
- * one for its own lifetime.
+ * Opens the embedded database. A server runs the engine itself, and is refused when another process does. A command uses
+ * a running engine, or runs one for its own lifetime.
  */
 export async function openEmbedded(options: EmbeddedOptions) {
   const { dataDir, role } = options;
@@ -42,7 +42,7 @@ export async function openEmbedded(options: EmbeddedOptions) {
         return { folder, close: await runEngine(options, socket, lock.release) };
       } catch (error) {
         lock.release();
-        // An engine that ran out of space reports numbers only; this check names the reason.
+        // An engine that ran out of space reports only numbers; this check reports the reason.
         checkWritable(dataDir);
         throw error;
       }

@@ -1,4 +1,4 @@
-/** Columns of entities by their names in `shared/entities.ts`. */
+/** Columns of entities, by their names in `shared/entities.ts`. */
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { entity } from '../../../shared/entities.ts';
@@ -6,7 +6,7 @@ import { titleOf } from './game-texts.ts';
 import { type StoredEntity, TABLES, TEXT_TABLES } from './schema.ts';
 import { hasTexts, ownText } from './texts.ts';
 
-/** @throws when the table of the entity has no such column */
+/** @throws if the entity's table has no such column */
 export function columnOf(name: StoredEntity, column: string): PgColumn {
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(TABLES[name]);
   const found = columns[column];
@@ -14,7 +14,7 @@ export function columnOf(name: StoredEntity, column: string): PgColumn {
   return found;
 }
 
-/** The name of an entity in the row of its table. @param row the table, or its alias in the query */
+/** Selects the display name of an entity from its row. @param row the table, or its alias in the query */
 export function labelOf(
   name: StoredEntity,
   row: SQL = sql`${sql.identifier(getTableName(TABLES[name]))}`,

@@ -29,7 +29,7 @@ function makeWithParents(folder: string): void {
   fs.mkdirSync(folder, { mode: 0o700 });
 }
 
-/** One database page: an empty file could still be created on a full disk. */
+/** The size of a database page: on a full disk, an empty file could still be created. */
 const PROBE_BYTES = 8_192;
 
 /** Writes and removes a file: permissions do not reveal a full disk. @throws DatabaseError `data_folder_unusable` */
@@ -125,7 +125,7 @@ export async function copyDatabaseFiles(from: string, to: string, heartbeat: () 
   await last;
 }
 
-/** Bytes of what `copyDatabaseFiles` copies. Files that the running database removes meanwhile do not count. */
+/** Returns the number of bytes that `copyDatabaseFiles` copies. Ignores files that the running database removes meanwhile. */
 export async function databaseBytes(dataDir: string): Promise<number> {
   let bytes = 0;
   const folder = await fs.promises.opendir(databaseFolder(dataDir), { recursive: true });

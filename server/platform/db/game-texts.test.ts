@@ -52,7 +52,7 @@ test.each<[string | null, boolean]>([
   [' \u00a0\u3000\ufeff\n', false],
   [' x', true],
   ['x', true],
-])('whether %j is written', async (text, written) => {
+])('tells whether %j counts as filled', async (text, written) => {
   const id = await add({ meta_description: text });
   const [found] = await db.orm
     .select({ is: isFilled('meta_description', 'fr') })
@@ -82,7 +82,7 @@ test('texts and columns are set together, and locked rows have them', async () =
   });
 });
 
-test('many games are set from records, without those that were saved meanwhile', async () => {
+test('updates many games from records, except those that were saved meanwhile', async () => {
   const ids = await addGames(db, [{ title: 'Un' }, { title: 'Deux' }]);
   const records = ids.map((id, index) => ({ id, version: index + 1, title_pt: `Jogo ${index}`, tags_en: ['game'] }));
   const set = { names: ['title_pt', 'tags_en'], also: sql`version = games.version + 1` } as const;
@@ -95,7 +95,7 @@ test('many games are set from records, without those that were saved meanwhile',
   expect(await row(ids[1] ?? '')).toMatchObject({ title_pt: 'Jogo 1', version: 2 });
 });
 
-test('a record writes only the texts that differ, and the row of a language without any is gone', async () => {
+test('a record writes only the texts that differ, and deletes the row of a language without texts', async () => {
   const id = await add({ title: 'Loutre', title_en: 'Otter' });
   const stored = async () => {
     const { rows } = await db.pool.query('select language, ctid::text as place from game_texts order by language');
@@ -111,7 +111,7 @@ test('a record writes only the texts that differ, and the row of a language with
   expect([...(await stored()).keys()]).toEqual(['es', 'fr']);
 });
 
-test('added games get the defaults of what they lack, and a second game with a slug is skipped', async () => {
+test('added games get defaults for missing columns, and a second game with the same slug is skipped', async () => {
   const [one, two] = ['019a2b3c-0000-7000-8000-00000000000a', '019a2b3c-0000-7000-8000-00000000000b'];
   const times = { created_at: new Date(), updated_at: new Date() };
   const rows = [one, two].map((id) => ({ ...times, id, slug: 'otter', title: 'Loutre' }));

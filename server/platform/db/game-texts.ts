@@ -47,25 +47,25 @@ type TextName = Localized<GameTextField>;
 export const gameTexts = textsOf('game');
 
 const joined = joinedWithTexts('game');
-/** Each text as in `gameTexts`, for queries of `gamesWithTexts`. */
+/** Each text, like `gameTexts`, for queries on `gamesWithTexts`. */
 export const joinedTexts = joined.texts;
 
-/** All columns of games and their `texts`, for queries that need whole rows, which `withTexts` reads. */
+/** All columns of games and their `texts`, for queries that need whole rows. Read the rows with `withTexts`. */
 export const gameColumns = columnsWithTexts('game');
 
-/** The texts of games in every language as one value, for queries that select some fields: see `allTexts`. */
+/** Selects texts of games in all languages as one value, for queries that need only some fields: see `allTexts`. */
 export const gameTextsIn = <Field extends GameTextField>(...fields: readonly Field[]) => allTexts('game', fields);
 
-/** Whose texts a query reads: values, or placeholders of a prepared query. */
+/** The reader whose texts a query selects: values, or placeholders of a prepared query. */
 export interface TextReader {
-  /** `languagesRead`. */
+  /** The result of `languagesRead`. */
   read: readonly Language[] | Placeholder;
-  /** What visitors are offered. */
+  /** The languages that the site offers. */
   offered: readonly Language[] | Placeholder;
 }
 
 /**
- * The languages in which a reader may be shown a text of a game: all where its base is in one that visitors are not offered.
+ * The languages in which a reader may be shown a game's texts: all of them if its base language is not offered.
  *
  * @param bases the languages of the base texts
  */
@@ -75,17 +75,17 @@ const languagesFor = (
 ) => sql`case when array[${bases}] <@ ${sql.param(offered)}::text[]
   then ${sql.param(read)}::text[] else ${sql.raw(`'{${LANGUAGE_CODES.join()}}'`)}::text[] end`;
 
-/** As `gameTextsIn`, in the languages in which a reader may be shown them. */
+/** Like `gameTextsIn`, only in the languages that a reader may be shown. */
 export const gameTextsFor = <Field extends GameTextField>(reader: TextReader, ...fields: readonly Field[]) =>
   allTexts('game', fields, { languages: languagesFor(reader) });
 
-/** The language of base instructions, which may still be the feed's. */
+/** The language of base instructions, which may still be that of the feed. */
 const INSTRUCTED_IN = sql`case when games.field_sources #>> '{instructions,by}' = 'provider'
   then coalesce(games.provider_values ->> 'language', ${sql.raw(`'${FEED_LANGUAGE}'`)}) else games.base_language end`;
 
 /**
- * As `gameColumns`, for the page of a reader: in other languages than the reader's with the tags and the beginnings alone of title and
- * description, which tell whether there are any (`completeLanguages`).
+ * Like `gameColumns`, for a page. In languages other than the reader's it selects only tags and the beginnings of title
+ * and description, which tell whether these exist (`completeLanguages`).
  */
 export const gameColumnsFor = (reader: TextReader) => ({
   ...getTableColumns(games),
@@ -98,19 +98,19 @@ export const gameColumnsFor = (reader: TextReader) => ({
 /** A game with all its texts. */
 export type GameRow = RowOf<'game'>;
 
-/** White space as in `String.prototype.trim`, including no-break spaces and the byte order mark. */
+/** Whitespace as in `String.prototype.trim`, including no-break spaces and the byte order mark. */
 const BLANKS =
   ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
-/** Whether a text is not blank. The first character nearly always decides; trimming takes three times as long. */
+/** Condition that a text is not blank. The first character nearly always decides; trimming takes three times as long. */
 const isNotBlank = (text: SQLWrapper) =>
   sql`coalesce(strpos(${BLANKS}, left(${text}, 1)) = 0 or btrim(${text}, ${BLANKS}) <> '', false)`;
 
-/** As an anti-join, which reads the texts of all games at once: a look-up for each takes four times as long. */
+/** Written as an anti-join, which reads the texts of all games at once. A lookup per game takes four times as long. */
 const lacksBaseText = (has: SQL) => sql`not exists (select from ${gameTextRows} as texts
   where texts.entity_id = games.id and texts.language = ${DEFAULT_LANGUAGE} and ${has})`;
 
-/** Whether a game has no base description, and no base tags. */
+/** Conditions that a game has no base description or no base tags. */
 export const hasNoDescription = lacksBaseText(isNotBlank(sql`texts.description`));
 export const hasNoTags = lacksBaseText(sql`texts.tags <> '{}'`);
 
@@ -126,41 +126,42 @@ const anywhere = GAME_TEXT_FIELDS.map((field) => {
   return sql`bool_or(${has}) as ${column}`;
 });
 
-/**
- * Games joined with their texts, for queries that mention many of them. The database leaves out the joins that a query does
- * not mention.
- */
+/** Games joined with their texts, for queries that use many of them. The database skips joins that a query does not use. */
 export const gamesWithTexts = sql`${joined.from} left join lateral (
   select ${sql.join(anywhere, sql`, `)} from ${gameTextRows} as texts where texts.entity_id = games.id) as anywhere on true`;
 
-/** Whether a game has a text of a field in any language. In `gamesWithTexts`. */
+/** Condition that a game has a text of a field in any language. Needs `gamesWithTexts`. */
 export const isFilledAnywhere = (field: GameTextField): SQL => sql`coalesce(anywhere.${sql.identifier(field)}, false)`;
 
-/** Whether a text exists in a language: as its own text, or as the base text of that language. In `gamesWithTexts`. */
+/** Condition that a text exists in a language, as its own text or as the base text of that language. Needs `gamesWithTexts`. */
 export function holdsText(field: GameTextField, language: Language): SQL {
   const inBase = sql`(${games.base_language} = ${language} and ${isFilled(field, DEFAULT_LANGUAGE)})`;
   return language === DEFAULT_LANGUAGE ? inBase : sql`(${isFilled(field, language)} or ${inBase})`;
 }
 
-/** Whether a game is shown in a language in which a text does not exist. In `gamesWithTexts`. */
+/** Condition that a game is shown in a language but lacks a text in it. Needs `gamesWithTexts`. */
 export const lacksText = (field: GameTextField, language: Language): SQL =>
   sql`(${isShownIn(games, language)} and not ${holdsText(field, language)})`;
 
 /**
- * Whether a text that would be generated is there: a base text in another language counts, since French is made from it. In
- * `gamesWithTexts`.
+ * Condition that a text need not be generated. A base text in another language counts, since the French one is translated
+ * from it. Needs `gamesWithTexts`.
  */
 export const isGeneratedIn = (field: GameTextField, language: Language): SQL =>
   language === DEFAULT_LANGUAGE ? isFilled(field, language) : holdsText(field, language);
 
-/** The meta description for search engines is missing. In `gamesWithTexts`. @param root the language in which texts are generated */
+/**
+ * Condition that the meta description for search engines is missing. Needs `gamesWithTexts`.
+ *
+ * @param root the language in which texts are generated
+ */
 export const lacksDescription = (root: Language): SQL =>
   sql`(${isShownIn(games, root)} and not ${isGeneratedIn('meta_description', root)})`;
 
 /** The language in which a game's provider sends its texts (`sentLanguage` in TypeScript). */
 export const languageSent = sql<string>`coalesce(${games.provider_values} ->> 'language', ${sql.raw(`'${FEED_LANGUAGE}'`)})`;
 
-/** The texts of a game in that language. */
+/** The texts of a game in the provider's language. */
 export const textsSent = {
   title: storedText('game', 'title', languageSent),
   description: storedText('game', 'description', languageSent),
@@ -168,7 +169,7 @@ export const textsSent = {
   tags: sql<string[]>`coalesce(${storedText('game', 'tags', languageSent)}, '{}')`,
 } as const satisfies Record<ProvidedText, SQL>;
 
-/** The base title in a row of `games` that the query calls by another name. */
+/** The base title for a row of `games` with an alias. */
 export const titleOf = (row: SQL): SQL<string> =>
   sql<string>`coalesce(${storedText('game', 'title', DEFAULT_LANGUAGE, sql`${row}.id`)}, '')`;
 
@@ -181,7 +182,7 @@ type TextValues = Pick<GameRow, TextName>;
 /** A game to add, with its texts. */
 export type NewGameRow = typeof games.$inferInsert & Partial<TextValues> & Pick<TextValues, 'title'>;
 
-/** What is set of a game: values of columns, which may be expressions, and texts. */
+/** Changes of a game: columns, whose values may be expressions, and texts. */
 export type GameChanges = { [Name in keyof typeof games.$inferInsert]?: NewGameRow[Name] | SQL | undefined } & {
   [Name in TextName]?: TextValues[Name] | undefined;
 };
@@ -194,7 +195,7 @@ const TEXT_TYPES = forEachColumn(GAME_TEXTS, {
   words: [() => 'text[]', () => 'text[]'],
 });
 
-/** Columns of games that are written; the database generates others. */
+/** Columns of games that can be written. The database generates the others. */
 const WRITTEN = Object.entries(getTableColumns(games)).filter(([, { generated }]) => generated === undefined);
 const WRITTEN_NAMES = WRITTEN.map(([name]) => name);
 
@@ -206,7 +207,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
   }),
 );
 
-/** The texts that a game has without being given any. */
+/** The texts of a game that was added without any. */
 const NO_TEXTS = forEachColumn(GAME_TEXTS, {
   name: [() => '', () => null],
   line: [() => null, () => null],
@@ -215,8 +216,8 @@ const NO_TEXTS = forEachColumn(GAME_TEXTS, {
 });
 
 /**
- * Stores texts from the records `given` of a statement, of the games in its `stored`: rows with a text, and those that differ from
- * what is there. Most imports change few texts, and each written row has triggers run.
+ * Stores texts from the records `given` of a statement for the games in its `stored`. Skips rows without a text and
+ * unchanged ones: most imports change few texts, and each written row runs triggers.
  */
 function textStatements(names: readonly string[]): SQL[] {
   return LANGUAGES.flatMap(({ code, suffix }) => {
@@ -245,7 +246,7 @@ function textStatements(names: readonly string[]): SQL[] {
   });
 }
 
-/** A language without any text has no row. */
+/** Deletes the row of a language without any text. */
 async function dropEmptyTexts(handle: Handle, ids: readonly string[]): Promise<void> {
   const empty = GAME_TEXT_FIELDS.map((field) =>
     field === 'tags' ? sql`${gameTextRows.tags} = '{}'` : sql`${gameTextRows[field]} is null`,
@@ -253,15 +254,15 @@ async function dropEmptyTexts(handle: Handle, ids: readonly string[]): Promise<v
   await handle.delete(gameTextRows).where(and(inArray(gameTextRows.entity_id, [...ids]), ...empty));
 }
 
-/** Adds games with their texts, and skips those that conflict with others. @returns those added, with the defaults of what they lacked */
+/** Adds games with their texts, and skips those that conflict with others. @returns the added games, with defaults filled in */
 export async function addGameRows<Row extends NewGameRow & { id: string }>(
   handle: Handle,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const complete = rows.map((row) => ({ ...DEFAULTS, ...NO_TEXTS, ...row }));
-  // The languages in which one of them has a text.
+  // The languages in which any of them has a text.
   const names = [...TEXT_NAMES].filter((name) => rows.some((row) => name in row));
-  // The database has defaults that are no values, such as the time.
+  // Some defaults of the database are expressions, such as the current time.
   const written = WRITTEN_NAMES.filter((name) => complete.some((row) => name in row));
   const columns = columnList(written);
   const given = recordset(games, [...written, ...names], complete, TEXT_TYPES);
@@ -274,7 +275,10 @@ export async function addGameRows<Row extends NewGameRow & { id: string }>(
   return complete.filter(({ id }) => ids.has(id));
 }
 
-/** Sets columns, also to expressions, and texts of a locked game. Texts come first: who hears of the game reads them. */
+/**
+ * Updates columns, also with expressions, and texts of a locked game. Writes texts first, because listeners that are
+ * notified of the game read them.
+ */
 export async function updateGame(transaction: Transaction, id: string, set: GameChanges): Promise<void> {
   await saveTexts(transaction, 'game', [id], set);
   const columns = Object.fromEntries(Object.entries(set).filter(([name]) => !TEXT_NAMES.has(name)));
@@ -282,12 +286,12 @@ export async function updateGame(transaction: Transaction, id: string, set: Game
 }
 
 /**
- * Sets columns and texts of many games, each from its record, which the statement calls `row`.
+ * Updates columns and texts of many games, each from its record, which the statement calls `row`.
  *
- * @param names of columns and texts that every record has
+ * @param names columns and texts that every record has
  * @param also further assignments
- * @param sameVersion leaves out games that were saved since their record was made
- * @returns the ids of the games that were written
+ * @param sameVersion skips games that were saved since their record was made
+ * @returns the ids of the written games
  */
 export async function updateGames<Row extends { id: string; version?: number }>(
   handle: Handle,

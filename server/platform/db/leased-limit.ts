@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 import { admit, type Limit } from './limits.ts';
 
-/** Counters that a process remembers; the least recently used go first, and are leased anew. */
+/** Number of counters that a process remembers. Evicted ones are leased again. */
 const REMEMBERED = 10_000;
 
 export interface Usage {
@@ -10,7 +10,7 @@ export interface Usage {
   max: number;
   /** Length of a window in seconds. */
   window: number;
-  /** Left in this window, as far as this process knows. */
+  /** Remaining attempts in this window, as far as this process knows. */
   remaining: number;
   /** Seconds until the window ends, at least 1. */
   reset: number;
@@ -25,11 +25,11 @@ interface Lease {
 }
 
 /**
- * A limit that all processes share without a statement per attempt: each takes several attempts at a time from the
- * counter in the database. Together they never admit more than `max` in a window; what a process took and did not use
- * is lost with the window.
+ * Creates a limit that all processes share without a query per attempt: each process leases several attempts at a time
+ * from the counter in the database. Together they never admit more than `max` per window. Unused leases expire with the
+ * window.
  *
- * @param size attempts that a process takes at a time
+ * @param size attempts per lease
  */
 export function createLeasedLimit(
   { database, now }: { database: Database; now: () => Date },

@@ -20,7 +20,7 @@ const later = (seconds: number) => {
   at += seconds * 1000;
 };
 
-/** Whether each attempt, at a key, is admitted by a limit of two. */
+/** Tries attempts at several keys with a limit of two. Returns whether each was admitted. */
 async function tried(...keys: string[]) {
   const limits = keys.map((key) => limit(key, 2));
   return (await admit(db, limits, new Date(at))).map(({ isAdmitted }) => isAdmitted);
@@ -43,7 +43,7 @@ test('starts a window with the first attempt, not with the last', async () => {
   expect(await tried('a')).toEqual([true]);
 });
 
-test('admits the first of several attempts that come together', async () => {
+test('admits the first of several attempts in one call', async () => {
   expect(await tried('a', 'b', 'a', 'a', 'b')).toEqual([true, true, true, false, true]);
   expect(await tried('a', 'b', 'c')).toEqual([false, false, true]);
 });
@@ -75,7 +75,7 @@ test('counts an attempt under several limits only if all admit it', async () => 
   expect([await tried('game'), await tried('game')]).toEqual([[true], [false]]);
 });
 
-test('forgets counters when their window is over', async () => {
+test('deletes counters when their window is over', async () => {
   await tried('a');
   later(1);
   await tried('b');

@@ -5,7 +5,7 @@ import type { Database, Orm, Transaction } from './database.ts';
 import { rateLimits } from './schema.ts';
 
 export interface Limit {
-  /** Names the counter. It is stored as it is, so it must not contain addresses of people. */
+  /** Name of the counter. Stored in plain text, so it must not contain personal data. */
   key: string;
   max: number;
   /** Length of a window, which starts with its first attempt. */
@@ -14,13 +14,13 @@ export interface Limit {
 
 export interface Counted {
   key: string;
-  /** Attempts in this window, with this one and those that came with it. */
+  /** Attempts in this window, including this one and the others of the same call. */
   count: number;
   endsAt: Date;
   isAdmitted: boolean;
 }
 
-/** A key for a visitor's attempts at something. Hashed, so that addresses are not stored. */
+/** Returns a key for a visitor's attempts at something. Hashed, so that addresses are not stored. */
 export const visitorKey = (what: string, ...subject: string[]) =>
   `${what} ${createHash('sha256').update(subject.join(' ')).digest('base64url')}`;
 
@@ -53,7 +53,7 @@ async function count({ orm }: Database, limits: readonly Limit[], at: Date) {
   return new Map(counted.map((row) => [row.key, row]));
 }
 
-/** Takes attempts back that had no effect, unless their window is over. */
+/** Removes attempts that had no effect from the counters, unless their window is over. */
 export async function release({ orm }: Database, attempts: readonly Counted[]): Promise<void> {
   if (attempts.length === 0) return;
   const numbers = numberByKey(attempts);
@@ -72,11 +72,11 @@ export async function release({ orm }: Database, attempts: readonly Counted[]): 
     WHERE ${rateLimits.key} = locked.key`);
 }
 
-/** Counts attempts, several at a key if it is repeated. Attempts beyond a limit are not counted in the end. */
+/** Counts attempts; a repeated key counts several times. Attempts beyond a limit are removed from the counter again. */
 export async function admit(database: Database, limits: readonly Limit[], at: Date): Promise<Counted[]> {
   if (limits.length === 0) return [];
   const rows = await count(database, limits, at);
-  /** Attempts of this call that are still to be judged, the first ones first. */
+  /** Attempts of this call that are not judged yet. */
   const ahead = numberByKey(limits);
   const counted = limits.map(({ key, max }): Counted => {
     const { count = 0, endsAt = at } = rows.get(key) ?? {};

@@ -12,10 +12,10 @@ export async function maintainDatabase({ engine, orm }: Database): Promise<void>
   for (const { name } of rows) await orm.execute(sql.raw(`VACUUM (ANALYZE) ${name}`));
 }
 
-/** PostgreSQL's default is 100. This samples a third of the rows, in a fifth of the time. */
+/** PostgreSQL's default is 100. This value samples a third of the rows, in a fifth of the time. */
 const STATISTICS_TARGET = 30;
 
-/** Empties the pending lists of the search indexes, which every search reads. Other queries can run in between. */
+/** Empties the pending lists of the search indexes, which every search must scan. Other queries can run in between. */
 export async function flushSearchIndexes({ orm }: Database): Promise<void> {
   const { rows } = await orm.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, indexname) as name from pg_indexes

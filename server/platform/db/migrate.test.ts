@@ -66,7 +66,7 @@ test.runIf(testEngine !== 'embedded').for([
   },
 );
 
-/** The last statements of the first, a middle and the last of the migrations after the first ones. */
+/** Returns the last statement of the first, a middle and the last migration after the `first` ones. */
 function lastStatements(first: number): string[] {
   const migrations = readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') }).slice(
     first,

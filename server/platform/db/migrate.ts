@@ -9,7 +9,7 @@ import { databaseNewer, earlierVersionRuns } from './errors.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** The name of connections up to the last version that reads texts from columns, and the migration that takes those away. */
+/** The connection name of versions that read texts from columns, and the migration that removes those columns. */
 const FORMER = { name: 'ludotek', ended: '0055_texts' };
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
@@ -33,10 +33,10 @@ export async function lastMigration(client: pg.Pool | pg.ClientBase): Promise<nu
 }
 
 /**
- * Looks for the pools of earlier versions, and for their sessions without a name, which wait for notifications even while
- * nobody visits.
+ * Finds connections of earlier versions, including their unnamed sessions, which wait for notifications even while nobody
+ * visits.
  *
- * @throws DatabaseError `earlier_version_runs` if processes are connected that cannot read the migrated tables
+ * @throws DatabaseError `earlier_version_runs` if a connected process cannot read the migrated tables
  */
 async function refuseMixedVersions(client: pg.Client, last: number): Promise<void> {
   const ended = knownMigrations().find(({ tag }) => tag === FORMER.ended)?.when ?? 0;
@@ -53,7 +53,7 @@ async function refuseMixedVersions(client: pg.Client, last: number): Promise<voi
 /**
  * Migrates the database. Processes that start together wait for the first.
  *
- * @param beforeUpgrade called before a database of an earlier version changes, by one process
+ * @param beforeUpgrade called in one process before a database of an earlier version changes
  * @throws DatabaseError `database_newer`, `earlier_version_runs`
  */
 export async function migrateDatabase(
@@ -71,7 +71,7 @@ export async function migrateDatabase(
     if (last !== undefined) {
       await refuseMixedVersions(client, last);
       await beforeUpgrade();
-      // A backup takes minutes, in which one may have been started.
+      // The backup took minutes, in which an earlier version may have been started.
       await refuseMixedVersions(client, last);
     }
     await migrate(drizzle(client), { migrationsFolder });

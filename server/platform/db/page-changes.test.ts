@@ -24,7 +24,7 @@ beforeEach(async () => {
   notifiedBy = await listenForPages(db);
 });
 
-/** The distinct notifications of a change. */
+/** Returns the distinct notifications of a change. */
 const heardOf = async (change: () => Promise<unknown>) => [...(await notifiedBy(change))].toSorted();
 
 const update = (values: GameChanges) => () => setGames(db, values, eq(games.id, game));
@@ -77,7 +77,7 @@ test("notifies a game's category and the lists when it is deactivated, deleted o
   expect(await heardOf(add)).toEqual(['categories', `category:${other}`, `game:${added}`, 'games'].toSorted());
 });
 
-test('notifies all categories of a game and the lists when it is shown in other languages', async () => {
+test('notifies all categories of a game and the lists when its languages change', async () => {
   await addMember(db, game, other);
   const changed = ['categories', `category:${category}`, `category:${other}`, `game:${game}`, 'games'].toSorted();
   expect(await heardOf(update({ languages: ['en'] }))).toEqual(changed);

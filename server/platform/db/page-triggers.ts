@@ -1,7 +1,7 @@
 /**
- * Triggers that list columns: they notify every process when one that is shown on pages changes, and have a game placed
- * anew when its words change. Every column except those listed here. `npm run migrations` regenerates them when columns
- * change.
+ * Triggers that list columns. They notify every process when a column shown on pages changes, and queue a game for
+ * placement when its words change. They cover every column except those listed here. `npm run migrations` regenerates
+ * them when columns change.
  */
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { categories, games, tags } from './schema/catalogue.ts';
@@ -18,10 +18,10 @@ interface PageTrigger {
 const IMMUTABLE = ['id', 'created_at'];
 const BOOKKEEPING = ['field_sources', 'version', 'updated_at'];
 
-/** What the placement of games in categories reads besides texts. */
+/** Columns besides texts that the placement of games in categories reads. */
 const PLACED_BY = new Set(['provider_category', 'category_id']);
 
-/** What the review of a game's texts reads besides these. */
+/** Columns besides texts that the review of a game's texts reads. */
 const REVIEWED_BY = new Set(['base_language', 'field_sources', 'provider_values']);
 
 export const PAGE_TRIGGERS: readonly PageTrigger[] = [

@@ -1,4 +1,4 @@
-/** A stand-in for PgBouncer in transaction mode, on a port of its own. */
+/** A simulated PgBouncer in transaction mode, on its own port. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 const NOTIFICATION = 'A'.charCodeAt(0);
 const ERROR = 'E';
 
-/** Drops notifications from a server's messages: a type, and a length that counts itself. */
+/** Drops notifications from a server's messages: a type, and a length that includes itself. */
 function withoutNotifications(): Transform {
   let rest = Buffer.alloc(0);
   return new Transform({
@@ -38,7 +38,7 @@ async function listening(accept: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The address of a pooler before a server, through which no notification arrives. */
+/** Starts a pooler in front of a server that passes no notifications. Returns its URL. */
 export async function startPooler(serverUrl: string): Promise<string> {
   const { hostname, port } = new URL(serverUrl);
   const own = await listening((client) => {
@@ -51,7 +51,7 @@ export async function startPooler(serverUrl: string): Promise<string> {
   return pooled.href;
 }
 
-/** The address of a pooler that refuses parameters of a session, as PgBouncer does by default. */
+/** Starts a pooler that refuses session parameters, as PgBouncer does by default. Returns its URL. */
 export async function startStrictPooler(): Promise<string> {
   const text = ['SFATAL', 'VFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', '', ''].join('\0');
   const own = await listening((client) => {

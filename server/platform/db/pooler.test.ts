@@ -8,14 +8,14 @@ import { startPooler, startStrictPooler } from './pooler.fixture.ts';
 const REFUSES = /refuses the time limits.*direct port of PostgreSQL.*DATABASE_LISTEN_URL.*ignore_startup_parameters/;
 const SENTENCE = /PgBouncer with pool_mode = transaction.*direct port of PostgreSQL.*DATABASE_LISTEN_URL/;
 
-test('a pooler that refuses parameters of a session is named, with what to give instead', async () => {
+test('a pooler that refuses session parameters is reported, with the setting to use instead', async () => {
   const databaseUrl = await startStrictPooler();
   const opening = openDatabase({ dataDir: '', databaseUrl, role: 'server' });
   await expect(opening).rejects.toMatchObject({ code: 'database_pooled', message: expect.stringMatching(REFUSES) });
   await expect(opening).rejects.not.toThrow('secret');
 });
 
-/** The address of a database of this test, and of a pooler before it. */
+/** Returns the URL of a database of this test, and of a pooler in front of it. */
 async function pooled(): Promise<{ direct: string; pooler: string }> {
   const { address } = await testDatabase();
   const direct = address.databaseUrl ?? '';

@@ -14,7 +14,7 @@ export function columnList(columns: readonly string[], each: (name: SQL) => SQL 
 /**
  * Passes rows as a table named `row` in a single parameter. Columns missing in a row are null.
  *
- * @param others the types of columns that the table does not have
+ * @param others types of the columns that the table does not have
  */
 export function recordset(
   table: PgTable,

@@ -71,7 +71,7 @@ test('reads again after a minute, in case a notification was lost', async () => 
   expect(await read()).toBe(2);
 });
 
-test('does not keep a result that was being read during a change', async () => {
+test('does not cache a result that was being read during a change', async () => {
   const { reads, read } = counted();
   const before = read();
   reads.invalidate('ads');

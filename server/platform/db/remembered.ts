@@ -1,6 +1,6 @@
 import { PAGE_FRESH } from '../../../shared/page-age.ts';
 
-/** The tag of the notification that all data may have changed. */
+/** Tag that means that any data may have changed. */
 export const EVERYTHING = 'everything';
 
 /** Milliseconds a value is cached at most, since a notification may be lost with its connection. */

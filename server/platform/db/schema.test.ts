@@ -184,14 +184,14 @@ describe('slugs', () => {
       (error: { code: string; constraint: string }) => [error.code, error.constraint],
     );
 
-  test.each(Object.keys(insert))('of %s are those that the rule accepts', async (table) => {
+  test.each(Object.keys(insert))('of %s accept the same characters as the rule', async (table) => {
     for (const slug of SLUGS) expect(await outcome(table, slug), slug).toBeNull();
     for (const text of NO_SLUGS) expect(await outcome(table, text), text).toEqual([CHECK, `${table}_slug`]);
   });
 });
 
 describe('the former slug of a game', () => {
-  test('is composed by the upgrade that looks it up so, once for all its spellings', async () => {
+  test('is normalized by the upgrade that looks it up in that form, once for all its spellings', async () => {
     await returnToEarlierSchema(
       db,
       knownMigrations().findIndex(({ tag }) => tag === '0056_slugs_in_any_script'),

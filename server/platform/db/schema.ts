@@ -31,7 +31,7 @@ export * from './schema/visitors.ts';
 export * from './schema/webhooks.ts';
 export * from './schema/wordings.ts';
 
-/** Where entities of `shared/entities.ts` are stored, for those that have rows of their own. */
+/** The tables of entities in `shared/entities.ts` that have rows of their own. */
 export const TABLES = {
   webhook: webhooks,
   setting: siteSettings,
@@ -47,7 +47,7 @@ export const TABLES = {
 } as const satisfies Partial<Record<EntityName, PgTable>>;
 export type StoredEntity = keyof typeof TABLES;
 
-/** Where the texts of entities are stored, a row per language. */
+/** The tables with the texts of entities, one row per language. */
 export const TEXT_TABLES = {
   category: { of: categories, table: categoryTexts, fields: ENTITIES.category.texts },
   game: { of: games, table: gameTextRows, fields: ENTITIES.game.texts },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 import { serverSecrets } from './schema.ts';
 
-/** The secret of AUTH_SECRET, or else a stored random one, the same for all processes. */
+/** Returns the secret of AUTH_SECRET, or else a stored random one, the same for all processes. */
 export async function serverSecret(database: Database, given: string | undefined): Promise<string> {
   return given ?? storedSecret(database, 'accounts', randomBytes(32).toString('base64url'));
 }

@@ -24,7 +24,7 @@ const categoryTextRows = async () =>
     row.description,
   ]);
 
-test('texts are stored a row per language, and read as columns of their entity', async () => {
+test('texts are stored in one row per language, and read as columns of their entity', async () => {
   await addRow(db, 'category', { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzle', description_en: 'Think.' });
   expect(await categoryTextRows()).toEqual([
     ['en', 'Puzzle', 'Think.'],
@@ -33,12 +33,12 @@ test('texts are stored a row per language, and read as columns of their entity',
   const [row] = (await db.orm.select(columnsWithTexts('category')).from(categories)).map(withTexts);
   expect(row).toMatchObject({
     ...{ slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzle', name_es: null, name_pt: null },
-    // As in the API: the text of the default language is never null.
+    // As in the API, the text of the default language is never null.
     ...{ description: '', description_en: 'Think.', description_es: null },
   });
 });
 
-test('texts in every language are read by one look-up', async () => {
+test('texts in every language are read by one lookup', async () => {
   const texts = { name_de: 'Rätsel', name_pt_br: 'Quebra-cabeça', description_ar: 'فكر', name_id: 'Teka-teki' };
   await addRow(db, 'category', { slug: 'puzzle', name: 'Réflexion', ...texts });
   const query = db.orm.select(columnsWithTexts('category')).from(categories);
@@ -47,7 +47,7 @@ test('texts in every language are read by one look-up', async () => {
   expect(JSON.stringify(rows).match(/Subplan Name/g)).toHaveLength(1);
 });
 
-test('some texts are read alone, and from their beginning', async () => {
+test('some texts are read alone, and only their beginning', async () => {
   await addRow(db, 'category', { slug: 'puzzle', name: 'Réflexion', name_de: 'Rätsel', description: 'Pensez.' });
   const names = { texts: allTexts('category', ['name'], { most: 3 }) };
   const [row] = (await db.orm.select({ slug: categories.slug, ...names }).from(categories)).map(withTexts);
@@ -55,7 +55,7 @@ test('some texts are read alone, and from their beginning', async () => {
   expect(row).not.toHaveProperty('description');
 });
 
-test('a save leaves other texts alone, and a language without any text has no row', async () => {
+test('a save keeps other texts, and deletes the row of a language without texts', async () => {
   await addRow(db, 'category', { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzle', description_en: 'Think.' });
   await setTexts(db, 'category', 'puzzle', { name_en: 'Riddles', name_pt: '' });
   expect(await categoryTextRows()).toEqual([
@@ -64,7 +64,7 @@ test('a save leaves other texts alone, and a language without any text has no ro
   ]);
   await setTexts(db, 'category', 'puzzle', { name_en: null, description_en: '' });
   expect(await categoryTextRows()).toEqual([['fr', 'Réflexion', null]]);
-  // A form has every language, most of which are empty, and some fields only.
+  // A form contains every language, most of them empty, but only some fields.
   await setTexts(db, 'category', 'puzzle', {
     name: 'Énigmes',
     name_de: 'Rätsel',
@@ -78,7 +78,7 @@ test('a save leaves other texts alone, and a language without any text has no ro
   ]);
 });
 
-test('whoever waited for a lock reads the texts that were saved meanwhile', async () => {
+test('a query that waited for a lock reads the texts that were saved meanwhile', async () => {
   const id = await addRow(db, 'category', { slug: 'puzzle', name: 'Réflexion' });
   const isMine = eq(categories.id, id);
   const [locked, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -90,14 +90,14 @@ test('whoever waited for a lock reads the texts that were saved meanwhile', asyn
   });
   await locked.promise;
   const second = db.transaction((transaction) => lockWithTexts(transaction, 'category', isMine));
-  // Time for the second one to meet the lock.
+  // Gives the second one time to wait for the lock.
   await sleep(200);
   waits.resolve();
   await first;
   expect(await second).toMatchObject([{ name: 'Énigmes' }]);
 });
 
-test('an upgrade moves the texts of what exists, and of what was deleted and can be restored', async () => {
+test('an upgrade moves the texts of existing rows, and of deleted rows that can be restored', async () => {
   await returnToEarlierSchema(
     db,
     knownMigrations().findIndex(({ tag }) => tag === '0055_texts'),
@@ -153,7 +153,7 @@ test('an upgrade moves the texts of what exists, and of what was deleted and can
   ]);
 });
 
-test('an upgrade moves the texts and tags of games, also of those that were deleted', async () => {
+test('an upgrade moves the texts and tags of games, also of deleted ones', async () => {
   await returnToEarlierSchema(
     db,
     knownMigrations().findIndex(({ tag }) => tag === '0058_game_texts'),
@@ -183,7 +183,7 @@ test('an upgrade moves the texts and tags of games, also of those that were dele
   ]);
 });
 
-test('an upgrade moves the names of tags, and keeps copies of imports in their language alone', async () => {
+test('an upgrade moves the names of tags, and keeps copies of imports in their language only', async () => {
   await returnToEarlierSchema(
     db,
     knownMigrations().findIndex(({ tag }) => tag === '0062_tag_texts'),

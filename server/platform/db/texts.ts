@@ -1,6 +1,6 @@
 /**
- * Texts of entities: stored a row per language, read and written as columns of their entity, which have the language in
- * their names (`title` for the default language, `title_en`, ...), as in the API.
+ * Texts of entities. They are stored in one row per language, but read and written as columns of their entity with the
+ * language in their names, as in the API: `title` for the default language, `title_en`, ...
  */
 import { and, getTableColumns, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -16,7 +16,7 @@ interface TextTable {
 }
 const textTable = (name: EntityWithTexts): TextTable => TEXT_TABLES[name];
 
-/** @throws when the table has no such column */
+/** @throws if the table has no such column */
 export function textColumn(name: EntityWithTexts, column: string): PgColumn {
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(TEXT_TABLES[name].table);
   const found = columns[column];
@@ -26,14 +26,14 @@ export function textColumn(name: EntityWithTexts, column: string): PgColumn {
 
 export const hasTexts = (name: string): name is EntityWithTexts => name in TEXT_TABLES;
 
-/** The id in the row of an entity, whether a query names its columns with their table or not. */
+/** The id of an entity's row, whether or not a query qualifies its columns. */
 const idOf = (name: EntityWithTexts): SQL => sql`${sql.identifier(getTableName(TEXT_TABLES[name].of))}.id`;
 
 /**
- * A text of an entity.
+ * Selects a text of an entity.
  *
  * @param language of the text, or an expression of the query
- * @param id an expression of the query, by default of the entity's table
+ * @param id an expression of the query; by default that of the entity's table
  */
 export function storedText(
   name: EntityWithTexts,
@@ -47,8 +47,8 @@ export function storedText(
 }
 
 /**
- * The text of an entity in its own language, and which that is: the default one, or the first in which it has this text
- * (`ownLanguage`). The text is null without any.
+ * Selects the text of an entity in its own language, and that language: the default one, or the first one in which it has
+ * this text (`ownLanguage`). The text is null if there is none.
  */
 export function ownText(name: EntityWithTexts, field: string, id: SQLWrapper = idOf(name)) {
   const { table } = textTable(name);
@@ -86,22 +86,22 @@ type FieldsOf<Name extends EntityWithTexts> = (typeof TEXT_TABLES)[Name]['fields
 type ColumnsOfTexts<Name extends EntityWithTexts> = ReturnType<typeof columnsOfTexts<FieldsOf<Name>>>;
 
 /**
- * Each text of an entity, as a column of a query on its table: to compare, to sort by, and to select one of. Many are read by
- * `allTexts`.
+ * The texts of an entity as columns of a query on its table: to compare, to sort by, and to select a single one. Use
+ * `allTexts` to read many.
  *
- * @param id by default of that table
+ * @param id by default that of the table
  */
 export const textsOf = <Name extends EntityWithTexts>(name: Name, id?: SQLWrapper): ColumnsOfTexts<Name> =>
-  // The fields of a name that is known only by the type parameter.
+  // The type checker does not know the fields of a type parameter.
   columnsOfTexts(TEXT_TABLES[name].fields, ({ name: field, language }) =>
     storedText(name, field, language, id),
   ) as ColumnsOfTexts<Name>;
 
 /**
- * An entity's table with its texts in joins, for queries that mention many texts of many entities: `textsOf` looks each of
- * them up whenever it is mentioned. The database leaves out joins of languages that a query does not mention.
+ * An entity's table joined with its texts, for queries that use many texts of many entities: `textsOf` looks each text up
+ * wherever it is used. The database skips joins of languages that a query does not use.
  *
- * @returns what a query selects from, and its texts
+ * @returns the source to select from, and its texts
  */
 export function joinedWithTexts<Name extends EntityWithTexts>(name: Name) {
   const { of, table } = textTable(name);
@@ -112,7 +112,7 @@ export function joinedWithTexts<Name extends EntityWithTexts>(name: Name) {
   });
   return {
     from: sql`${of} ${sql.join(joins, sql` `)}`,
-    // The fields of a name that is known only by the type parameter.
+    // The type checker does not know the fields of a type parameter.
     texts: columnsOfTexts(
       TEXT_TABLES[name].fields,
       ({ name: field, language }) => sql`${rowOf(language)}.${sql.identifier(field)}`,
@@ -122,7 +122,7 @@ export function joinedWithTexts<Name extends EntityWithTexts>(name: Name) {
 
 type Read<Columns> = { [Column in keyof Columns]: Columns[Column] extends SQL<infer Value> ? Value : never };
 
-/** The texts of an entity by their names as columns; of some fields. */
+/** The texts of an entity by column name. */
 type TextValues<Name extends EntityWithTexts> = Read<ColumnsOfTexts<Name>>;
 type SomeTexts<Name extends EntityWithTexts, Field extends string> = Pick<
   TextValues<Name>,
@@ -133,7 +133,7 @@ type FieldOf<Name extends EntityWithTexts> = keyof FieldsOf<Name> & string;
 /** Stored texts by language, then by field. */
 type Stored = Readonly<Partial<Record<string, Readonly<Partial<Record<string, unknown>>>>>>;
 
-/** Texts by their names as columns, with what `textsOf` reads where there is none. */
+/** Returns texts by column name, with the same empty values as `textsOf`. */
 function valuesOf(fields: LocalizedFields, stored: Stored) {
   const read = ({ name, language }: { name: string; language: Language }) => stored[language]?.[name];
   const text = (_: unknown, column: { name: string; language: Language }) => read(column) ?? null;
@@ -147,10 +147,10 @@ function valuesOf(fields: LocalizedFields, stored: Stored) {
   });
 }
 
-/** Characters of texts that tell empty ones. */
+/** Number of characters that suffice to tell whether a text is empty. */
 export const BEGINNING = 100;
 
-/** The texts of a row of texts, as JSON. @param most characters of each */
+/** Selects a row of texts as JSON. @param most maximum characters of each */
 const objectOf = (fields: LocalizedFields, most?: number): SQL => {
   const pairs = Object.entries(fields).map(([field, { kind }]) => {
     const text = sql`texts.${sql.identifier(field)}`;
@@ -164,14 +164,14 @@ const some = (fields: LocalizedFields, chosen: readonly string[]): LocalizedFiel
   Object.fromEntries(Object.entries(fields).filter(([field]) => chosen.includes(field)));
 
 /**
- * The texts of an entity in every language as one value of a query on its table: one look-up, however many languages
- * there are, where `textsOf` has one for each text. Selected as `texts`, `withTexts` makes columns of it.
+ * Selects the texts of an entity in every language as one value, for a query on its table. Needs one lookup for all
+ * languages, where `textsOf` needs one per text. Select it as `texts`, and let `withTexts` turn it into columns.
  *
- * @param chosen the fields, by default all
- * @param options.most characters of each text, by default all
- * @param options.id an expression of the query, by default of the entity's table
- * @param options.languages an array in the query of the languages to read, by default all
- * @param options.begun fields of which the beginnings are read in the others
+ * @param chosen the fields; all by default
+ * @param options.most maximum characters of each text; all by default
+ * @param options.id an expression of the query; by default that of the entity's table
+ * @param options.languages an SQL array of the languages to read; all by default
+ * @param options.begun fields of which only the beginning is read in other languages
  */
 export function allTexts<Name extends EntityWithTexts, Field extends FieldOf<Name> = FieldOf<Name>>(
   name: Name,
@@ -192,31 +192,31 @@ export function allTexts<Name extends EntityWithTexts, Field extends FieldOf<Nam
     ? whole
     : sql`case when ${isRead} then ${whole} else ${objectOf(some(fields, begun), BEGINNING)} end`;
   const condition = and(sql`texts.entity_id = ${id}`, isWhole ? isRead : undefined);
-  // As text, so that both engines' drivers leave it to be parsed here.
+  // Selected as text, so that no driver parses it before this code does.
   const stored = sql`coalesce((
     select json_object_agg(texts.language, ${read})::text from ${table} as texts where ${condition}), '{}')`;
   // The names and kinds of the values follow from the fields.
   return stored.mapWith((json: string): unknown => valuesOf(fields, JSON.parse(json))) as SQL<SomeTexts<Name, Field>>;
 }
 
-/** A row whose `texts` are columns beside the others. */
+/** A row with its `texts` as columns beside the others. */
 export type WithTexts<Row extends { texts: object }> = Omit<Row, 'texts'> & Row['texts'];
 
-/** Makes columns of what a query selected as `texts`. */
+/** Turns the selected `texts` of a row into columns. */
 export function withTexts<Row extends { texts: object }>({ texts, ...row }: Row): WithTexts<Row> {
   return { ...row, ...texts };
 }
 
-/** All texts of a field of an entity, whatever their language, in one: to search in. Null without any. */
+/** Joins all texts of an entity's field, in any language, into one to search in. Null if there are none. */
 export function textInAllLanguages(name: EntityWithTexts, field: string): SQL<string | null> {
   const { table } = textTable(name);
   return sql<string | null>`(select string_agg(texts.${sql.identifier(field)}, ' ') from ${table} as texts
     where texts.entity_id = ${idOf(name)})`;
 }
 
-/** All columns of an entity and its `texts` in every language, for a query on its table, whose rows `withTexts` reads. */
+/** All columns of an entity and its `texts` in every language, for a query on its table. Read the rows with `withTexts`. */
 export const columnsWithTexts = <Name extends EntityWithTexts>(name: Name) => ({
-  // The columns of a table that is known only by the type parameter.
+  // The type checker does not know the columns of a type parameter's table.
   ...(getTableColumns(TEXT_TABLES[name].of as PgTable) as (typeof TEXT_TABLES)[Name]['of']['_']['columns']),
   texts: allTexts(name),
 });
@@ -227,9 +227,8 @@ export type RowOf<Name extends StoredEntity | EntityWithTexts> = Name extends En
   : (typeof TABLES)[Exclude<Name, EntityWithTexts>]['$inferSelect'];
 
 /**
- * Locks rows of an entity in the order of their ids until the transaction ends, and reads them with their texts.
- *
- * Reads after the lock: the query that waited for it would see texts of the time before.
+ * Locks rows of an entity in the order of their ids until the transaction ends, and reads them with their texts. Reads
+ * after locking: the query that waited for the lock would see the previous texts.
  */
 export async function lockWithTexts<Name extends EntityWithTexts>(
   transaction: Transaction,
@@ -249,13 +248,13 @@ export async function lockWithTexts<Name extends EntityWithTexts>(
   );
   const columns: Record<string, PgColumn | SQL> = columnsWithTexts<EntityWithTexts>(name);
   const rows = await transaction.select(columns).from(table).where(chosen).orderBy(table.id);
-  // The type of a row does not follow from a table that is known only by the type parameter.
+  // The row type cannot be derived for a type parameter's table.
   return (rows as unknown as { texts: object }[]).map(withTexts) as unknown as RowOf<Name>[];
 }
 
 /**
- * Stores texts of an entity: those among the values, by their columns. Others stay as they are, and a language without
- * any text has no row.
+ * Stores the texts of an entity that are among the values, by column name. Other texts stay, and a language without any
+ * text has no row.
  */
 export function saveTexts(
   transaction: Transaction,
@@ -270,7 +269,7 @@ export function saveTexts(
   );
 }
 
-/** Stores texts of entities as `saveTexts`, of each its own; the values of all have the same columns. */
+/** Like `saveTexts`, for several entities. The values of all must have the same columns. */
 export async function saveTextsOfEach(
   transaction: Transaction,
   name: EntityWithTexts,
@@ -282,7 +281,7 @@ export async function saveTextsOfEach(
   if (first === undefined) return;
   const givenIn = (code: Language) =>
     Object.keys(fields).filter((field) => first.values[columnOf(field, code)] !== undefined);
-  // Mostly one group: forms have the same fields in every language.
+  // Usually one group: forms have the same fields in every language.
   const groups = Map.groupBy(
     LANGUAGE_CODES.filter((code) => givenIn(code).length > 0),
     (code) => givenIn(code).join(),
@@ -321,7 +320,7 @@ export async function saveTextsOfEach(
 const isNone = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** The given texts of a language, by field; an empty one is null. */
+/** Returns the given texts of a language, by field. An empty one is null. */
 const textsIn = (values: Readonly<Record<string, unknown>>, language: Language, given: readonly string[]) =>
   Object.fromEntries(
     given.map((field) => {

@@ -4,23 +4,22 @@ import { knownLanguages, type SiteLanguages } from '../../../shared/offered-lang
 
 type Site = Pick<SiteLanguages, 'languages'>;
 
-/** The tags of an Accept-Language (RFC 9110), in the order of preference as browsers send it. */
+/** Returns the tags of an Accept-Language header (RFC 9110) in order of preference, as browsers send them. */
 function acceptedTags(headers: Headers | undefined): string[] {
   const ranges = (headers?.get('accept-language') ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');
   return ranges.filter((range) => range !== '' && range !== '*');
 }
 
-/** The first language of a request that the site has names in; null without one. */
+/** Returns the first language of a request for which the site has names; null if there is none. */
 export const namesLanguage = (headers: Headers, site: Site): Language | null =>
   acceptedTags(headers).flatMap((tag) => languageOfTag(tag, knownLanguages(site)) ?? [])[0] ?? null;
 
 /**
- * The language that a request asks for: that of the screen on which someone acts, or the browser's.
+ * Returns the language that a request asks for: that of the current screen, or the browser's. It is one of the panel's,
+ * which screens and mails support on every site, or one that the site offers. A new language of the product changes
+ * nothing for sites that do not offer it.
  *
- * One of the panel's, which screens and mails speak on every site, or one that the site offers: a language more changes no
- * site that lacks it.
- *
- * @returns English for other languages; null if it names none
+ * @returns English for other languages; null if the request names none
  */
 export function acceptedLanguage(headers: Headers | undefined, site: Site): Language | null {
   const browser = acceptedTags(headers);

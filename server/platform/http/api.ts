@@ -15,7 +15,7 @@ const issueSchema = z.object({
   message: z.string(),
 }) satisfies z.ZodType<Issue>;
 
-/** Problem details (RFC 9457) of `/api/v1`. The panel's addresses below `/api` name the code `error`, and nothing else. */
+/** Problem details (RFC 9457) of `/api/v1`. The panel's responses below `/api` call the code `error` and omit the rest. */
 export const problemSchema = z
   .object({
     type: z.literal('about:blank'),
@@ -57,7 +57,7 @@ export function apiRouter() {
 
 type Described = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'summary'> & { summary: string };
 
-/** Describes the operations of a part of the API: `route('get', '/{id}', { summary, request, responses })`. */
+/** Creates descriptions of operations for one part of the API: `route('get', '/{id}', { summary, request, responses })`. */
 export function routesOf(tag: string) {
   return <const Method extends RouteConfig['method'], const Path extends string, Config extends Described>(
     method: Method,
@@ -69,10 +69,13 @@ export function routesOf(tag: string) {
 const PANEL = '/api';
 const VERSION_1 = '/api/v1';
 
-/** Whether an address is one for programs, which stays as it is. The others are the panel's and change with it. */
+/**
+ * Returns whether a path belongs to the versioned API, which stays stable. The other paths are the panel's and change
+ * with it.
+ */
 export const isForPrograms = (path: string): boolean => path.startsWith(`${VERSION_1}/`);
 
-/** A path of the API without the part that says where it is mounted. */
+/** Returns the path of an operation below the point where the API is mounted. */
 export const pathBelowApi = (path: string): string => path.slice((isForPrograms(path) ? VERSION_1 : PANEL).length);
 
 /** An error's response: problem details (RFC 9457) in `/api/v1`, otherwise `{ error: code, ...details }`. */
@@ -128,11 +131,11 @@ const PROBLEMS = {
   503: json(problemSchema, 'A dependency is not configured or unavailable; the code names it.'),
 } as const;
 
-/** Every operation has these. */
+/** Statuses that every operation may return. */
 const ALWAYS = [401, 403, 422, 429] as const;
 type Always = (typeof ALWAYS)[number];
 
-/** Documents an operation's error responses, besides those that every operation has. */
+/** Documents an operation's error responses, in addition to those of every operation. */
 export function problems<Status extends keyof typeof PROBLEMS>(...statuses: Status[]) {
   const chosen: readonly number[] = [...ALWAYS, ...statuses];
   // Object.fromEntries loses the keys' type.
@@ -154,7 +157,7 @@ export const queryText = (max: number) =>
     .max(max)
     .refine((text) => !text.includes('\0'), 'malformed');
 
-/** A page of a list, which all lists show alike. */
+/** A page of a list. All lists have this form. */
 interface ListPage<Item> {
   total: number;
   page: number;
@@ -165,7 +168,7 @@ interface ListPage<Item> {
 export const listPage = <Item extends z.ZodType>(item: Item) =>
   z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(item) });
 
-/** Sets `Link` (RFC 8288) to the pages before and after. @returns the page */
+/** Adds a `Link` header (RFC 8288) for the previous and the next page. @returns the page */
 export function linked<Page extends Omit<ListPage<unknown>, 'items'>>(context: Context, list: Page): Page {
   const { page, pageSize, total } = list;
   const link = (rel: string, number: number) => {

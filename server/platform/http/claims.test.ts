@@ -10,11 +10,11 @@ function claims() {
 }
 
 test.each(['127.0.0.1', '::1', '172.17.0.1', 'fd00::1', '100.64.0.1'])(
-  'counts for the client that a proxy at %s reports, and says once which proxy is not named',
+  'counts for the client that a proxy at %s reports, and warns once about the unnamed proxy',
   (proxy) => {
     const { warnings, addressFor } = claims();
     const log = takeLog();
-    // The client itself can write all but the last hop.
+    // The client itself can forge all but the last hop.
     expect(addressFor(proxy, '198.51.100.7, 203.0.113.5')).toBe('203.0.113.5');
     expect(addressFor(proxy, '2001:db8::7')).toBe('2001:db8::7');
     expect(warnings.list()).toEqual([{ code: 'unnamed_proxy', value: proxy }]);
@@ -32,14 +32,14 @@ test.each([
   expect(warnings.list()).toEqual([]);
 });
 
-test('counts for the claimed client of a proxy elsewhere once an owner came through it', () => {
+test('counts for the reported client of a public proxy once an owner came through it', () => {
   const { warnings, addressFor } = claims();
   takeLog();
   warnings.add({ code: 'unnamed_proxy', value: '203.0.113.5' });
   expect(addressFor('203.0.113.5', '198.51.100.7')).toBe('198.51.100.7');
 });
 
-test('counts for the proxy when it claims more clients than a thousand an hour', () => {
+test('counts for the proxy if it reports more than a thousand clients per hour', () => {
   const { clock, addressFor } = claims();
   takeLog();
   const claim = (number: number) => `198.51.${Math.floor(number / 250)}.${number % 250}`;

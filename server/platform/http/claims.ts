@@ -1,28 +1,28 @@
-/** Addresses of clients that a proxy reports which the operator did not name. */
+/** Client addresses reported by proxies that the operator did not configure. */
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { ServerWarnings } from '../warnings.ts';
 import { clientOf } from './client.ts';
 
-/** Networks from which strangers rarely connect, so that whoever connects from there with a claim counts as a proxy. */
+/** Networks that strangers rarely connect from. A peer in them that reports another client counts as a proxy. */
 const INSIDE = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
-/** Clients that a proxy may claim per hour. More, as somebody could invent them, share the limits of the proxy. */
+/** Clients that a proxy may report per hour. More may be invented, and share the limits of the proxy. */
 const MOST_CLAIMS = 1_000;
 const HOUR = 3_600_000;
 const MOST_PROXIES = 20;
 
 const isInside = (address: string) => ipaddr.isValid(address) && INSIDE.has(ipaddr.process(address).range());
 
-/** The hop that the proxy itself added to X-Forwarded-For; null if it is no address. */
+/** Returns the hop that the proxy itself added to X-Forwarded-For; null if it is not an address. */
 function lastHop(forwardedFor: string): string | null {
   const hop = forwardedFor.split(',').at(-1)?.trim() ?? '';
   return ipaddr.isValid(hop) ? ipaddr.process(hop).toString() : null;
 }
 
 /**
- * The limits that a request counts for that came from an unnamed proxy: without this, one visitor who uses them up would
- * lock out all others. A proxy in a private network is noticed by the header. One elsewhere only by a request of an
- * owner, since strangers can send the header as well.
+ * Decides which address the limits count for when an unconfigured proxy forwards a request. Otherwise one visitor who
+ * reaches a limit would lock out all others. A proxy in a private network is recognized by the header. A public one is
+ * recognized only by a request of an owner, since strangers can send the header as well.
  */
 export function createClaims({ warnings, now }: { warnings: ServerWarnings; now: () => number }) {
   const claimed = new LRUCache<string, { until: number; clients: Set<string> }>({ max: MOST_PROXIES });

@@ -21,6 +21,6 @@ test.each([
   ['::1', '0:0:0::'],
   ['', ''],
   ['unix:', ''],
-])('shows of the address %s only %s', (address, shown) => {
+])('shortens the address %s to %s', (address, shown) => {
   expect(shortAddress(address)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 address. */
+/** Returns what counts as one client: an IPv4 address, or the /64 network of an IPv6 address. */
 export function clientOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
@@ -11,7 +11,7 @@ export function clientOf(address: string): string {
     .join(':');
 }
 
-/** What may be shown of a client's address: without the last part of IPv4, or the /48 network of IPv6. Empty if unknown. */
+/** Shortens a client's address for display: without the last part of IPv4, or the /48 network of IPv6. Empty if unknown. */
 export function shortAddress(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);

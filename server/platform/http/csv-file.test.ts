@@ -17,7 +17,7 @@ test('sends the parts as one file', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe('\uFEFFid\r\né\r\n');
 });
 
-test('breaks off when a part fails, so that nobody takes the rest for the file', async () => {
+test('aborts when a part fails, so that an incomplete file is not mistaken for a complete one', async () => {
   async function* parts() {
     yield 'id\r\n';
     throw new Error('secret of the database');
@@ -25,7 +25,7 @@ test('breaks off when a part fails, so that nobody takes the rest for the file',
   await expect((await answerOf(parts())).text()).rejects.toThrow('the file could not be completed');
 });
 
-test('reads no further when whoever asked has gone', async () => {
+test('stops reading when the client has disconnected', async () => {
   let isEnded = false;
   async function* parts() {
     try {

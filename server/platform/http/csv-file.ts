@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { log } from '../log/log.ts';
 
-/** Answers with a CSV file in parts. A failure breaks the answer off: without its end, the file would pass for a whole one. */
+/** Sends a CSV file in parts. A failure aborts the response, because a truncated file could be mistaken for a complete one. */
 export function csvFile(context: Context, name: string, parts: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
-  /** Whether whoever asked has left. */
+  /** Whether the client has disconnected. */
   let isGone = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

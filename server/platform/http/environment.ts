@@ -8,25 +8,27 @@ export interface Operator {
   email: string;
   /** Whether the account has a second factor. */
   hasFactor?: boolean;
-  /** Whether they may change a field of what they save; left out for those who may change all of them. */
+  /** Whether they may change a field of what they save. Absent for operators who may change all fields. */
   mayWrite?: (name: Audited, field: string) => boolean;
   /**
-   * Allows code that runs in the site's own pages, or throws: only owners may add it, in a session that they confirmed
-   * lately. Left out where the server itself acts. @param field the field of the form that holds the code
+   * Allows code that runs in the site's own pages, or throws: only owners may add it, in a recently confirmed session.
+   * Absent if the server itself acts.
+   *
+   * @param field the field of the form that contains the code
    */
   requirePageCode?: (field: string) => Promise<void>;
 }
 
-/** The operator of a request, with what the roles of the account and of the token both allow. */
+/** The operator of a request, with the permissions that both the account and the token have. */
 export interface Authorized extends Operator {
   may: May;
-  /** In which they use the panel. */
+  /** Their language in the panel. */
   language: Language;
 }
 
-/** The session of a request of the panel. */
+/** The session of a panel request. */
 export interface OperatorSession {
-  /** Not the token: it opens nothing. */
+  /** Not the token, so it gives no access. */
   id: string;
   /** When its owner last proved who they are. */
   confirmedAt: Date;
@@ -41,7 +43,7 @@ export interface HttpEnv {
     clientAddress: string;
     /** Whether the peer is a trusted proxy, whose headers about the visitor count. */
     isFromProxy: boolean;
-    /** The peer, if it reports another visitor without being named as a proxy. */
+    /** The peer, if it reports another client without being a configured proxy. */
     unnamedProxy?: string;
   };
 }
@@ -50,13 +52,13 @@ export interface HttpEnv {
 export interface ApiEnv {
   Variables: HttpEnv['Variables'] & {
     operator: Authorized;
-    /** That of names and titles in the answer, where there are some in it: what the request asks for, if it does. */
+    /** The language of names and titles in the response, if the request asks for one. */
     language?: Language | undefined;
-    /** Unset with a token. */
+    /** Absent for requests with a token. */
     session?: OperatorSession;
-    /** Whether the session or token of the request still gives access, for answers that take long. */
+    /** Whether the request's session or token still gives access, for long responses. */
     isStillAllowed: () => Promise<boolean>;
-    /** E-mail of the session's user, or of the token's maker, authorized or not. */
+    /** E-mail of the session's user or the token's creator, authorized or not. */
     asker: string;
   };
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** Used while a client waits: a quarter of the other level's time, an eighth more bytes. */
+/** Used while a client waits: takes a quarter of the other level's time, for an eighth more bytes. */
 const FAST_QUALITY = 2;
 /** Within a few percent of the size at the slowest levels. */
 const STRONG_QUALITY = 5;
@@ -66,7 +66,7 @@ export function readyBytes({ brotli, gzip }: FinishedPage, encoding: Encoding): 
   return encoding === 'br' ? brotli : gzip;
 }
 
-/** The bytes of a page in an encoding. Caches compressed bytes; uncompressed ones are too large. */
+/** Returns a page in an encoding. Caches compressed bytes; uncompressed ones are too large. */
 export async function bytesOf(page: FinishedPage, encoding: Encoding): Promise<Buffer> {
   const ready = readyBytes(page, encoding);
   if (ready !== null) return ready;
@@ -77,9 +77,9 @@ export async function bytesOf(page: FinishedPage, encoding: Encoding): Promise<B
 }
 
 /**
- * The smallest encoding that the client accepts (RFC 9110, Accept-Encoding), otherwise none.
+ * Returns the smallest encoding that the client accepts (RFC 9110, Accept-Encoding), or else none.
  *
- * @param offered the smallest first
+ * @param offered smallest first
  */
 export function preferredEncoding(
   acceptEncoding: string | undefined,

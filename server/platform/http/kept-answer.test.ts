@@ -15,7 +15,7 @@ function counted() {
   return { state, app: new Hono().get('/', handler) };
 }
 
-test('is made once for requests at the same time and later, in every encoding', async () => {
+test('is created once for concurrent and later requests, in every encoding', async () => {
   const { state, app } = counted();
   const ask = (encoding: string) => app.request('/', { headers: { 'Accept-Encoding': encoding } });
   const answers = await Promise.all([ask('br'), ask('gzip'), ask('identity')]);
@@ -32,7 +32,7 @@ test('is not sent again to a client that has it', async () => {
   expect([again.status, again.headers.get('etag'), await again.text(), state.made]).toEqual([304, tag, '', 1]);
 });
 
-test('is made anew when what it depends on changes, and after a failure', async () => {
+test('is created again when its key changes, and after a failure', async () => {
   const { state, app } = counted();
   await app.request('/');
   state.key = 'b';

@@ -1,4 +1,4 @@
-/** Answers that are the same for everyone: made once, and kept with their compressed forms. */
+/** Responses that are the same for everyone: created once, and cached with their compressed forms. */
 import type { Context, Handler } from 'hono';
 import { log } from '../log/log.ts';
 import {
@@ -13,14 +13,14 @@ import {
   unchangedHeaders,
 } from './finished-page.ts';
 
-/** Finishes an answer that is sent often: unlike pages, with the strong level at once. */
+/** Compresses a response that is sent often. Unlike pages, it uses the strong level at once. */
 export async function finishAnswer(body: string, headers: Readonly<Record<string, string>>): Promise<FinishedPage> {
   const answer = await finishPage(new Response(body, { headers }));
   recompress(answer).catch((error: unknown) => log.error({ err: error }, 'An answer could not be compressed'));
   return answer;
 }
 
-/** Sends a finished answer in the client's encoding; 304 to a client that has it. */
+/** Sends a finished response in the client's encoding; 304 if the client has it. */
 export async function sendFinished(context: Context, answer: FinishedPage): Promise<Response> {
   const encoding = preferredEncoding(context.req.header('accept-encoding'));
   if (hasPage(context.req.header('if-none-match'), entityTag(answer, encoding))) {
@@ -31,9 +31,9 @@ export async function sendFinished(context: Context, answer: FinishedPage): Prom
 }
 
 /**
- * Serves an answer that is made once, until its key changes.
+ * Serves a response that is created once, until its key changes.
  *
- * @param options.key names all that the answer depends on and that may change while the server runs
+ * @param options.key contains everything that the response depends on and that may change while the server runs
  */
 export function keptAnswer({ key, make }: { key: () => string; make: () => Promise<FinishedPage> }): Handler {
   let kept: { key: string; answer: Promise<FinishedPage> } | undefined;

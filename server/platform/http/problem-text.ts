@@ -1,6 +1,6 @@
 import general from '../../../app/i18n/en/panel/problems.json' with { type: 'json' };
 
-/** Sentences for programs, where those for the panel do not fit or do not exist. */
+/** Sentences for API clients, where those of the panel do not fit or do not exist. */
 const OF_THE_API: Readonly<Record<string, string>> = {
   unauthenticated: 'Send an API token as "Authorization: Bearer".',
   panel_key_required: 'With a session, only the panel may ask. Programs send an API token.',
@@ -11,5 +11,5 @@ const OF_THE_API: Readonly<Record<string, string>> = {
 
 const TEXTS: Readonly<Record<string, string>> = { ...general, ...OF_THE_API };
 
-/** What a code means, in English; undefined where the status says it all. */
+/** Returns the English text of a code; undefined if the status says enough. */
 export const problemText = (code: string): string | undefined => (Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined);

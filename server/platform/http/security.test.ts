@@ -47,7 +47,7 @@ describe('a page that shows networks', () => {
     ]);
   });
 
-  test('is as closed as others in everything else', () => {
+  test('is as strict as others in every other respect', () => {
     const opened = ['script-src', 'style-src', 'img-src', 'connect-src'];
     const rest = (networks: InPageNetwork[]) =>
       Object.entries(directives(networks)).filter(([name]) => !opened.includes(name));

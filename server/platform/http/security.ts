@@ -70,13 +70,13 @@ export function securityHeaders({ https }: { https: boolean }) {
   });
 }
 
-/** The source of an inline script or style sheet in a policy. */
+/** Returns the source expression of an inline script or style sheet for a policy. */
 export const scriptHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** Pictures come only from this site, so that no other host can track visitors or operators. */
 const OWN_PICTURES = "img-src 'self' data:";
 
-/** Sources that a page's directives get in addition while it shows networks. */
+/** Additional sources of a page's directives while it shows networks. */
 interface Opening {
   scripts: readonly string[];
   styles: readonly string[];
@@ -87,10 +87,10 @@ interface Opening {
 const CLOSED: Opening = { scripts: [], styles: [], pictures: [], connections: [] };
 
 /**
- * Networks load from hosts that change, so Google supports only policies that trust whatever allowed scripts load
- * (Google Publisher Tag, "Integrate with a Content Security Policy"): `'strict-dynamic'`, with which browsers ignore
- * hosts and `'self'`, and `'unsafe-eval'`, which other networks do not get. It restricts neither styles, pictures,
- * frames nor connections. Inline scripts still need a hash, so injected markup runs nothing.
+ * Ad networks load from changing hosts, so Google supports only policies that trust whatever allowed scripts load (Google
+ * Publisher Tag, "Integrate with a Content Security Policy"): `'strict-dynamic'`, with which browsers ignore hosts and
+ * `'self'`, and `'unsafe-eval'`, which other networks do not get. It restricts neither styles, pictures, frames nor
+ * connections. Inline scripts still need a hash, so injected markup cannot run anything.
  */
 function openingFor(networks: readonly InPageNetwork[]): Opening {
   if (networks.length === 0) return CLOSED;
@@ -116,11 +116,11 @@ export function pagePolicy(options: {
   /** Code of the allowed inline style sheets. */
   inlineStyles?: readonly string[];
   sources?: AnalyticsSources;
-  /** Those that the page may show. */
+  /** Networks that the page may show. */
   networks?: readonly InPageNetwork[];
   /** Whether pages of this site may frame it. */
   framed?: boolean;
-  /** The address of the only service worker that it may register. */
+  /** The address of the only service worker that the page may register. */
   worker?: string | undefined;
 }): string {
   const { inlineScripts = [], styleNonce = '', inlineStyles = [], sources, networks = [], framed = true } = options;
@@ -152,7 +152,7 @@ export function pagePolicy(options: {
 export const frameAncestors = (framed: boolean): string => `frame-ancestors ${framed ? "'self'" : "'none'"}`;
 
 /**
- * For sign-in, set-up and the panel: no page may frame them, or keep a reference to a window that shows them. Scripts of
+ * For sign-in, set-up and the panel. No page may frame them or keep a reference to a window that shows them: scripts of
  * public pages have the same origin, and could read what is typed there.
  */
 export const PRIVATE_PAGE_HEADERS = {
@@ -161,8 +161,8 @@ export const PRIVATE_PAGE_HEADERS = {
 } as const;
 
 /**
- * Whether a request may get a private page: not one of a script, which could read it, or of a frame (Fetch Metadata,
- * W3C). Browsers say what they ask for over TLS and on localhost. HEAD gets no content.
+ * Returns whether a request may get a private page. A script could read the page, so requests by scripts and frames are
+ * refused (Fetch Metadata, W3C; browsers send it over TLS and on localhost). HEAD is allowed, because it gets no content.
  */
 export function isForWholePage({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   const destination = headers.get('sec-fetch-dest');

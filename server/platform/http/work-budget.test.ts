@@ -3,7 +3,7 @@ import { createWorkBudget } from './work-budget.ts';
 
 const [ONE, OTHER] = ['192.0.2.1', '192.0.2.2'];
 
-/** A budget of 1,000 ms that grows by 100 ms per second, with clocks that stand still. */
+/** Creates a budget of 1,000 ms that grows by 100 ms per second, with stopped clocks. */
 function setUp() {
   const clock = { now: 0, used: 5_000 };
   const budget = createWorkBudget({ now: () => clock.now, used: () => clock.used, capacity: 1_000, perSecond: 100 });
@@ -15,7 +15,7 @@ function setUp() {
   return { clock, budget, work };
 }
 
-test('stops a client whose requests took the budget, and no other', () => {
+test('stops a client whose requests used up the budget, and no other', () => {
   const { budget, work } = setUp();
   for (let request = 0; request < 9; request += 1) work(ONE, 100);
   expect(budget.secondsToWait(ONE)).toBe(0);
@@ -23,7 +23,7 @@ test('stops a client whose requests took the budget, and no other', () => {
   expect([budget.secondsToWait(ONE), budget.secondsToWait(OTHER)]).toEqual([1, 0]);
 });
 
-test('says after how many seconds a client may ask again', () => {
+test('returns the number of seconds until a client may try again', () => {
   const { clock, budget, work } = setUp();
   for (let request = 0; request < 5; request += 1) work(ONE, 250);
   const seconds = budget.secondsToWait(ONE);
@@ -43,7 +43,7 @@ test('never grows beyond its capacity', () => {
   expect(budget.secondsToWait(ONE)).toBe(1);
 });
 
-test('shares the time of work at the same time, and charges no work before or after', () => {
+test('divides processor time among concurrent work, and charges nothing before or after', () => {
   const { clock, budget } = setUp();
   clock.used += 10_000;
   const first = budget.begin(ONE);
@@ -55,7 +55,7 @@ test('shares the time of work at the same time, and charges no work before or af
   second();
   clock.used += 10_000;
   const cost = (client: string) => {
-    // What is left is what more work it takes to stop the client.
+    // Measures how much more work it takes to stop the client.
     let left = 0;
     while (budget.secondsToWait(client) === 0) {
       const end = budget.begin(client);
@@ -68,7 +68,7 @@ test('shares the time of work at the same time, and charges no work before or af
   expect([cost(ONE), cost(OTHER)]).toEqual([500, 499]);
 });
 
-test('counts at most half a second per request, and nothing of work that was not for the client', () => {
+test('counts at most half a second per request, and nothing for work that was not the client’s', () => {
   const { clock, budget, work } = setUp();
   work(ONE, 60_000);
   expect(budget.secondsToWait(ONE)).toBe(0);
@@ -78,7 +78,7 @@ test('counts at most half a second per request, and nothing of work that was not
   expect(budget.secondsToWait(ONE)).toBe(0);
 });
 
-test('stops a client with many requests at once, before any of them has cost something', () => {
+test('stops a client with many simultaneous requests before any of them has finished', () => {
   const { budget } = setUp();
   const ends = Array.from({ length: 32 }, () => {
     expect(budget.secondsToWait(ONE)).toBe(0);

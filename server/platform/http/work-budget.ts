@@ -1,25 +1,25 @@
-/** A budget of processor time per client, so that no one of them can keep the server busy. */
+/** A budget of processor time per client, so that no single client can keep the server busy. */
 import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 
 /** Milliseconds of work that a client may cause at once, and per second in the long run. */
 const CAPACITY = 10_000;
 const PER_SECOND = 500;
-/** Most milliseconds that one request counts: while it waits, the processor may work for others. */
+/** Maximum milliseconds charged per request: while it waits, the processor may work for others. */
 const MOST_PER_REQUEST = 500;
-/** Requests of a client that may run at once. Browsers make six over HTTP/1.1; many people may share an address. */
+/** Maximum concurrent requests of a client. Browsers send six over HTTP/1.1, and many people may share an address. */
 const MOST_AT_ONCE = 32;
-/** Clients that a process remembers. Those it forgets have a full budget again. */
+/** Number of clients that a process remembers. Forgotten ones have a full budget again. */
 const REMEMBERED = 50_000;
 
-/** Milliseconds of the process on all processors so far. */
+/** Returns the milliseconds of processor time that this process has used so far. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 
 interface WorkBudgetOptions {
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
   used?: () => number;
   capacity?: number;
@@ -28,7 +28,7 @@ interface WorkBudgetOptions {
 
 export type WorkBudget = ReturnType<typeof createWorkBudget>;
 
-/** A token bucket of milliseconds per client. Work at the same time shares what the processor did meanwhile. */
+/** A token bucket of milliseconds per client. Concurrent work shares the processor time used meanwhile. */
 export function createWorkBudget({
   now = () => performance.now(),
   used = processorTime,
@@ -36,11 +36,11 @@ export function createWorkBudget({
   perSecond = PER_SECOND,
 }: WorkBudgetOptions = {}) {
   const clients = new LRUCache<string, { left: number; at: number }>({ max: REMEMBERED });
-  /** Requests of each client that run now. Their cost is known only when they end. */
+  /** Running requests of each client. Their cost is known only when they end. */
   const atOnce = new Map<string, number>();
   let running = 0;
   let counted = used();
-  /** What one piece of work would have been charged if it had run since the start. */
+  /** The charge of hypothetical work that has run since the start. */
   let share = 0;
 
   function count(): void {
@@ -56,13 +56,13 @@ export function createWorkBudget({
   }
 
   return {
-    /** Whole seconds until a client may ask again; 0 if it may now. */
+    /** Whole seconds until a client may send requests again; 0 if it may now. */
     secondsToWait(client: string): number {
       if ((atOnce.get(client) ?? 0) >= MOST_AT_ONCE) return 1;
       const left = leftFor(client);
       return left > 0 ? 0 : Math.floor(-left / perSecond) + 1;
     },
-    /** Begins work for a client. Call the result once, when it ends: with false if it turned out to be nobody's. */
+    /** Starts work for a client. Call the result once when it ends, with false if the work was not for this client. */
     begin(client: string) {
       count();
       running += 1;

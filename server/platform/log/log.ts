@@ -1,4 +1,4 @@
-/** Logs a JSON line per event to standard error, at a terminal readable text. Standard output is for the operator. */
+/** Logs one JSON line per event to standard error, or readable text in a terminal. Standard output is for the operator. */
 
 import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';

@@ -5,7 +5,10 @@ export interface RequestContext {
   id: string;
   /** The client's address; undefined where it was not determined. */
   client?: string;
-  /** Name of the API token that authorized it. The activity log names it for what the request, and work it starts, changes. */
+  /**
+   * Name of the API token that authorized it. The activity log records it for all changes by the request and by work that
+   * it starts.
+   */
   token?: string;
 }
 

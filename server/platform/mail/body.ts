@@ -2,7 +2,7 @@ import { encode } from 'html-entities';
 import { directionOf } from '../../../shared/languages.ts';
 import type { MailText } from './text.ts';
 
-/** What a mail says, as plain text and as HTML, signed with the site's name. */
+/** Renders a mail as plain text and as HTML, signed with the site's name. */
 export const mailBody = (text: MailText, siteName: string) => ({
   language: text.language,
   subject: text.subject,

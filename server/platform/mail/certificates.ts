@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 
 const BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Whether a text in PEM format (RFC 7468) has certificates, and all of them can be read. */
+/** Returns whether a text in PEM format (RFC 7468) contains certificates, all of them readable. */
 export function areCertificates(pem: string): boolean {
   const blocks = pem.match(BLOCK) ?? [];
   try {

@@ -9,7 +9,7 @@ interface Received {
   raw: string;
 }
 
-/** A mail server on a real socket, without TLS. Its password is `p@ss:w/rd`; it refuses `nobody@`. */
+/** Starts a mail server on a real socket, without TLS. Its password is `p@ss:w/rd`; it refuses `nobody@`. */
 export async function mailServer(changes: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -6,7 +6,7 @@ import type { SiteIdentity } from '../../../shared/site.ts';
 import type { MailConfig } from '../feature.ts';
 import { metrics } from '../metrics.ts';
 
-/** Milliseconds a mail server may take to accept a connection and to answer a command. */
+/** Milliseconds that a mail server may take to accept a connection or to answer a command. */
 const CONNECT_LIMIT = 10_000;
 const ANSWER_LIMIT = 30_000;
 
@@ -30,7 +30,7 @@ export interface Mailer {
 interface MailerOptions {
   /** Read for each mail, because operators may change it. Without a server, mails are written to the outbox. */
   settings: () => MailConfig;
-  /** Its name is the sender's. */
+  /** Its name becomes the sender's. */
   site: Pick<SiteIdentity, 'name'>;
   dataDir: string;
   now: () => Date;

@@ -15,7 +15,7 @@ const PROBLEMS: readonly (readonly [RegExp, MailProblem])[] = [
   [/^ETLS/, 'no_encryption'],
 ];
 
-/** What went wrong with a mail, without a word of the server. */
+/** Returns what went wrong with a mail, without any text from the server. */
 export function mailProblem(error: unknown): MailProblem {
   const { code = '', originalCode = '' } = failure.safeParse(error).data ?? {};
   for (const [pattern, problem] of PROBLEMS) if (pattern.test(originalCode) || pattern.test(code)) return problem;

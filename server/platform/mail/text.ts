@@ -5,7 +5,7 @@ import { textsOf } from '../texts.ts';
 
 export const MAIL_TEXTS = await textsOf<typeof mails>('mails');
 
-/** A mail in a dictionary. Blank lines separate the paragraphs of `text` and of what follows the link, `closing`. */
+/** A mail in a dictionary. Blank lines separate paragraphs, both in `text` and in `closing`, which follows the link. */
 type MailTemplate = {
   readonly subject: string;
   readonly text: string;
@@ -14,7 +14,7 @@ type MailTemplate = {
   readonly closing?: string;
 };
 
-/** The mails of the dictionary, by their keys. */
+/** Keys of the dictionary's mails. */
 export type MailKey = {
   [Key in keyof typeof mails]: (typeof mails)[Key] extends MailTemplate ? Key : never;
 }[keyof typeof mails];
@@ -29,7 +29,7 @@ export interface MailText {
   closing: string[];
 }
 
-/** Fills in a mail of the dictionary. @param language of whoever reads it. @param url the link's address */
+/** Fills in a mail of the dictionary. @param language of the recipient. @param url the link's address */
 export function mailText(key: MailKey, language: Language, url: string, values: TextValues): MailText {
   const template: MailTemplate = MAIL_TEXTS[language][key];
   const translate = createTranslate(language, { closing: '', ...template });

@@ -17,7 +17,7 @@ function firstByte(response: IncomingMessage): Promise<number | null> {
   });
 }
 
-/** First byte of gzip (RFC 1952); text never starts with it. */
+/** First byte of gzip (RFC 1952). Text never starts with it. */
 const GZIP = 0x1f;
 
 async function decoderOf(encoding: string, response: IncomingMessage): Promise<Duplex | null> {

@@ -18,8 +18,8 @@ function declaredCharset(contentType: string | null): string | null {
 }
 
 /**
- * The encoding in the declaration of an XML document. Never UTF-16: the declaration could not be read then, but programs
- * that save such a text as UTF-8 leave it there.
+ * Returns the encoding declared in an XML document. Ignores UTF-16: a UTF-16 declaration would be unreadable here, but
+ * programs that convert a text to UTF-8 leave it in place.
  */
 function declaredInXml(bytes: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));

@@ -17,7 +17,7 @@ export interface FetchOptions {
   /** Sent to the address itself; not for fetches that follow redirects. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Instead of the turns that all other fetches share. */
+  /** A queue to use instead of the one that all other fetches share. */
   turns?: Turns;
 }
 

@@ -10,7 +10,7 @@ export interface FrameProbe {
   httpStatus: number | null;
   /** The header that forbids framing, or the code of a failure. */
   detail: string | null;
-  /** Until the headers arrived; null without a response. */
+  /** Time until the headers arrived; null without a response. */
   milliseconds: number | null;
 }
 
@@ -18,11 +18,11 @@ export interface FrameProbe {
 export const PROBE_LIMITS = { connect: 5_000, headers: 10_000, total: 15_000 };
 
 export interface ProbeOptions extends Pick<FetchOptions, 'signal' | 'turns'> {
-  /** Whether a page may be read. HEAD returns none, so it is not used then. */
+  /** Whether a page may be read. If given, HEAD is skipped, because it returns no page. */
   mayRead?: (address: string) => Promise<boolean>;
 }
 
-/** Whether an address responds and may be framed, or is a movie that this site plays. */
+/** Checks whether an address responds and may be framed, or is a movie that this site plays. */
 export type GameProbe = (address: string, fileType: FileType, options?: ProbeOptions) => Promise<FrameProbe>;
 
 function judge(response: OutboundResponse, siteOrigin: string): FrameProbe {
@@ -33,12 +33,12 @@ function judge(response: OutboundResponse, siteOrigin: string): FrameProbe {
 }
 
 const FAILURES: Readonly<Record<string, ProbeStatus>> = {
-  // The resolver's own failures, such as EAI_AGAIN, say nothing about the host.
+  // Failures of the resolver itself, such as EAI_AGAIN, say nothing about the host.
   ENOTFOUND: 'unknown_host',
   ECONNREFUSED: 'refused',
 };
 
-/** @throws anything but an outbound error, and the caller's own cancellation */
+/** @throws errors that are not outbound errors, and the caller's own cancellation */
 export function failedProbe(error: unknown): FrameProbe {
   if (!(error instanceof OutboundError) || error.code === 'cancelled') throw error;
   const { code, cause } = error;

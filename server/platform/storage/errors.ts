@@ -3,8 +3,8 @@ import { Refusal } from '../errors.ts';
 export type StorageFault = 'denied' | 'missing' | 'full' | 'unreachable' | 'damaged' | 'failed';
 
 /**
- * The storage did not do what was asked. Visitors and operators are asked to try again; the message tells whoever runs
- * the server what to do.
+ * The storage did not do what it was asked to. Visitors and operators are asked to try again; the message tells the
+ * administrator what to do.
  */
 export class StorageError extends Refusal {
   readonly fault: StorageFault;

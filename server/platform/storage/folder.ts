@@ -1,4 +1,4 @@
-/** Objects as files below a folder. Small ones are readable by everyone, such as a reverse proxy. */
+/** Stores objects as files below a folder. Small ones are readable by everyone, such as a reverse proxy. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { ifExists } from '../files.ts';
 import { StorageError, type StorageFault } from './errors.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
-/** Hidden, so that it is no object. */
+/** Hidden, so that it does not count as an object. */
 const PART = /^\.[0-9a-f-]{36}\.part$/;
 
 const FAULTS: Record<string, StorageFault> = {
@@ -32,7 +32,7 @@ export function openFolder(root: string): Storage {
     return found?.isFile() ? { key, bytes: found.size, modified: found.mtime } : null;
   }
 
-  /** Files below a folder that may be gone by now, without reading it whole. */
+  /** Yields the files below a folder, which may be deleted meanwhile, without reading it all at once. */
   async function* walk(folder: string): AsyncGenerator<string> {
     for (const entry of (await ifExists(readdir(fileOf(folder), { withFileTypes: true }))) ?? []) {
       const key = `${folder}/${entry.name}`;
@@ -41,7 +41,7 @@ export function openFolder(root: string): Storage {
     }
   }
 
-  /** Fills a hidden file first, so that the object is never seen in part. */
+  /** Writes to a hidden file first, so that nobody sees an incomplete object. */
   async function writeFile(key: string, content: Uint8Array | Readable, mode = 0o644): Promise<void> {
     const target = fileOf(key);
     const part = path.join(path.dirname(target), `.${randomUUID()}.part`);

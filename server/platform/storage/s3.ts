@@ -16,11 +16,11 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { StorageError, type StorageFault } from './errors.ts';
 import type { BucketConfig, Storage } from './storage.ts';
 
-/** Requests that fail are repeated, so that a moment without the store goes unnoticed. */
+/** Failed requests are repeated, so that a brief outage of the store goes unnoticed. */
 const LIMITS = {
   /** Milliseconds. */
   connect: 2_000,
-  /** Milliseconds until the answer begins, and between its parts. */
+  /** Milliseconds until the response starts, and between its parts. */
   request: 10_000,
   attempts: 3,
 };
@@ -58,7 +58,7 @@ export function openBucket(config: BucketConfig, limits = LIMITS): Storage {
     credentials: { accessKeyId, secretAccessKey },
     // Only Amazon's stores have a host name for every bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Other stores refuse the checksums that the library adds otherwise; objects carry a hash of ours.
+    // Other stores refuse the checksums that the library adds by default. Objects contain a hash of ours.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -92,7 +92,7 @@ export function openBucket(config: BucketConfig, limits = LIMITS): Storage {
     try {
       return await work;
     } catch (error) {
-      // The answer to HEAD has no body, hence no code that distinguishes a missing bucket from a missing object.
+      // A response to HEAD has no body, hence no code that distinguishes a missing bucket from a missing object.
       if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
       throw storageError(error);
     }
@@ -156,7 +156,7 @@ export function openBucket(config: BucketConfig, limits = LIMITS): Storage {
         throw storageError(error);
       }
     },
-    // Only streamed objects have parts; an interrupted request of another kind stores nothing.
+    // Only streamed objects have parts. Other interrupted requests store nothing.
     async removeParts(folder, before) {
       const listed = await ask(client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: `${folder}/` })));
       for (const { Key, UploadId, Initiated } of listed?.Uploads ?? []) {

@@ -33,18 +33,18 @@ async function objectStoreOrSkip(): Promise<ObjectStore> {
   return TestRunner.getCurrentTest()?.context.skip(store.missing) ?? Promise.reject(new Error(store.missing));
 }
 
-/** A new bucket. Skips the running test when there is no object store. */
+/** Creates a new bucket. Skips the running test if there is no object store. */
 export async function testBucket(): Promise<BucketConfig> {
   return (await objectStoreOrSkip()).bucket(`test-${randomUUID()}`);
 }
 
-/** Each kind of storage, empty. */
+/** An empty storage of each kind. */
 export const STORAGES: readonly (readonly [string, () => Promise<Storage>])[] = [
   ['a folder', async () => openFolder(await testFolder())],
   ['a bucket', async () => openBucket(await testBucket())],
 ];
 
-/** A store that answers like `listener`. */
+/** Starts a store that responds like `listener`. */
 export async function storeThat(listener: RequestListener): Promise<BucketConfig> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -33,7 +33,7 @@ describe.each(STORAGES)('%s', (_, open) => {
     }
   });
 
-  test('lists the objects of a folder alone', async () => {
+  test('lists only the objects of a folder', async () => {
     const storage = await open();
     expect(await keysOf(storage, 'media')).toEqual([]);
     const keys = ['media/ab/1', 'media/cd/2', 'media/3'];
@@ -41,7 +41,7 @@ describe.each(STORAGES)('%s', (_, open) => {
     expect(await keysOf(storage, 'media')).toEqual([...keys].sort());
   });
 
-  test('keeps one of several simultaneous writes whole', async () => {
+  test('keeps one of several simultaneous writes intact', async () => {
     const storage = await open();
     const versions = Array.from({ length: 20 }, (_, number) => Buffer.alloc(50_000, `${number} `));
     await Promise.all(versions.map((version) => storage.write('media/x', version)));
@@ -52,7 +52,7 @@ describe.each(STORAGES)('%s', (_, open) => {
 
   test('stores a stream of any size, and nothing of one that fails', async () => {
     const storage = await open();
-    // More than two parts of a bucket's upload.
+    // More than two parts of an upload to a bucket.
     const chunks = Array.from({ length: 40 }, (_, number) => Buffer.alloc(1_000_000, `${number} `));
     await storage.writeStream('backups/x', Readable.from(chunks));
     const stored = await storage.readStream('backups/x');
@@ -78,7 +78,7 @@ describe.each(STORAGES)('%s', (_, open) => {
   });
 });
 
-test('a bucket lists more objects than fit into one answer', async () => {
+test('a bucket lists more objects than fit into one response', async () => {
   const storage = openBucket(await testBucket());
   const keys = Array.from({ length: 1_010 }, (_, number) => `media/${number}`);
   for (let start = 0; start < keys.length; start += 50) {
@@ -87,7 +87,7 @@ test('a bucket lists more objects than fit into one answer', async () => {
   expect(await keysOf(storage, 'media')).toEqual([...keys].sort());
 });
 
-test('a folder removes what interrupted writes left, but nothing recent or unrelated', async () => {
+test('a folder removes leftovers of interrupted writes, but nothing recent or unrelated', async () => {
   const root = await testFolder();
   const storage = openFolder(root);
   await storage.write('media/ab/x', bytes('x'));
@@ -121,7 +121,7 @@ test('a bucket removes the parts of an interrupted stream', async () => {
   expect(await unfinished()).toEqual([]);
 });
 
-test('files of a folder are readable by everyone, streamed ones by the server alone', async () => {
+test('files of a folder are readable by everyone, streamed ones only by the server', async () => {
   const root = await testFolder();
   await openFolder(root).writeStream('backups/x', Readable.from([bytes('x')]));
   expect((await stat(path.join(root, 'backups/x'))).mode & 0o777).toBe(0o600);
@@ -154,7 +154,7 @@ describe('the check of a bucket explains', () => {
     }
   });
 
-  test('a store that is not there', async () => {
+  test('an unreachable store', async () => {
     const bucket = { ...(await storeThat(() => {})), endpoint: 'http://127.0.0.1:9' };
     await expect(openBucket(bucket).check()).rejects.toMatchObject({
       fault: 'unreachable',
@@ -195,7 +195,7 @@ test('an object whose bytes changed in the store is not returned', async () => {
   });
 });
 
-test('an object that is cut off on the way is not returned', async () => {
+test('an object that is truncated in transit is not returned', async () => {
   const bucket = await storeThat((_request, response) => {
     response.setHeader('Content-Length', 100);
     response.write('half');
@@ -215,7 +215,7 @@ test('a request that fails once is repeated', async () => {
   expect(requests).toBe(2);
 });
 
-test('a store that does not answer is given up', async () => {
+test('a store that does not respond times out', async () => {
   const bucket = await storeThat(() => {});
   const hasty = openBucket(bucket, { connect: 100, request: 100, attempts: 2 });
   await expect(hasty.read('media/x')).rejects.toMatchObject({ fault: 'unreachable', kind: 'unavailable' });

@@ -1,4 +1,4 @@
-/** Files of the site as objects with keys, in a folder or in an S3-compatible object store. */
+/** The site's files as objects with keys, in a folder or in an S3-compatible object store. */
 import type { Readable } from 'node:stream';
 
 export interface StoredObject {
@@ -9,7 +9,7 @@ export interface StoredObject {
 }
 
 export interface Storage {
-  /** Names it in messages: a folder, or a bucket and its endpoint. */
+  /** Its name in messages: a folder, or a bucket and its endpoint. */
   readonly place: string;
   /** Whether every machine of the site sees the same objects. */
   readonly isShared: boolean;
@@ -17,7 +17,7 @@ export interface Storage {
   read(key: string): Promise<Buffer<ArrayBuffer> | null>;
   /** Stores all bytes or none, and replaces an object with this key. @throws {StorageError} */
   write(key: string, bytes: Uint8Array, contentType?: string): Promise<void>;
-  /** For objects of any size, whose content is not checked. Null when there is no such object. @throws {StorageError} */
+  /** For objects of any size. Does not check the content. Null if there is no such object. @throws {StorageError} */
   readStream(key: string): Promise<Readable | null>;
   /**
    * Stores all bytes of a stream or none, and replaces an object with this key. In a folder, only the server's user can
@@ -28,20 +28,20 @@ export interface Storage {
   find(key: string): Promise<StoredObject | null>;
   /** Does nothing when there is no such object. @throws {StorageError} */
   remove(key: string): Promise<void>;
-  /** The objects whose keys begin with a folder's name and `/`. @throws {StorageError} */
+  /** Lists the objects whose keys start with a folder's name and `/`. @throws {StorageError} */
   list(folder: string): AsyncGenerator<StoredObject>;
-  /** Removes what interrupted writes before an instant left in a folder. @throws {StorageError} */
+  /** Removes leftovers of interrupted writes in a folder from before an instant. @throws {StorageError} */
   removeParts(folder: string, before: Date): Promise<void>;
-  /** Bytes that are left; null where nobody knows, as in a bucket. */
+  /** Free bytes; null if unknown, as in a bucket. */
   free(): Promise<number | null>;
-  /** Writes, reads and removes an object. @throws {StorageError} with what the operator can do */
+  /** Writes, reads and removes an object. @throws {StorageError} with instructions for the operator */
   check(): Promise<void>;
   close(): void;
 }
 
 /** An S3-compatible object store. */
 export interface BucketConfig {
-  /** undefined for Amazon's, by region. */
+  /** undefined for Amazon's endpoint of the region. */
   readonly endpoint: string | undefined;
   readonly bucket: string;
   readonly region: string;

@@ -55,7 +55,7 @@ export const sessions = pgTable(
     expires_at: instant().notNull(),
     ip_address: text(),
     user_agent: text(),
-    /** When its owner last proved who they are: by signing in, or later by a confirmation. */
+    /** When the owner last proved who they are, by signing in or by a later confirmation. */
     confirmed_at: instant().notNull().defaultNow(),
     /** A few minutes late at most. */
     last_used_at: instant().notNull().defaultNow(),
@@ -70,7 +70,7 @@ export const twoFactors = pgTable('two_factors', {
   user_id: userId().unique(),
   secret: requiredText(),
   backup_codes: requiredText(),
-  /** Whether a first code confirmed it. */
+  /** Whether a first code has confirmed it. */
   verified: boolean().notNull().default(false),
   failed_verification_count: integer().notNull().default(0),
   locked_until: instant(),
@@ -87,7 +87,10 @@ export const passkeys = pgTable(
     name: text(),
     credential_id: text().notNull().unique(),
     public_key: requiredText(),
-    /** The host that it works at (WebAuthn's relying party id); null if it was made and last used before this was kept. */
+    /**
+     * The host that it works for (WebAuthn's relying party id); null if it was created and last used before this column
+     * existed.
+     */
     rp_id: text(),
     counter: bigint({ mode: 'number' }).notNull(),
     device_type: requiredText(),
@@ -122,20 +125,20 @@ export const profiles = pgTable('profiles', {
   email: text().notNull(),
   /** The panel's language as chosen by the operator; null before. */
   language: text(),
-  /** The languages that a translator writes. */
+  /** The languages that a translator may write. */
   languages: emptyList(),
-  /** Since when the account has no rights, whatever its role. */
+  /** When the account was disabled, whatever its role. */
   disabled_at: instant(),
-  /** The topics of the daily mail (`shared/digest.ts`); null before the operator chooses. */
+  /** The topics of the daily mail (`shared/digest.ts`); null until the operator chooses. */
   digest_kinds: text().array(),
   /** The end of the period that the last daily mail covers. */
   digest_until: createdAt(),
-  /** The first sign-in, after which others from unknown browsers are reported by mail. */
+  /** Time of the first sign-in. Later ones from unknown browsers are reported by mail. */
   first_signed_in_at: instant(),
   created_at: createdAt(),
 });
 
-/** Views of lists that operators keep for themselves. */
+/** List views saved by operators for themselves. */
 export const listViews = pgTable(
   'list_views',
   {
@@ -143,14 +146,14 @@ export const listViews = pgTable(
     user_id: userId(),
     list: text({ enum: LISTS_WITH_VIEWS }).notNull(),
     name: requiredText(),
-    /** The state of the list, as in its address. */
+    /** The state of the list, as in its URL. */
     query: requiredText(),
     created_at: createdAt(),
   },
   (table) => [index('list_views_user').on(table.user_id)],
 );
 
-/** People who may join the team by a mailed link; deleted when they do. */
+/** People invited to the team by a mailed link. Deleted when they join. */
 export const invitations = pgTable('invitations', {
   id: textId(),
   /** Lower case. */
@@ -172,14 +175,14 @@ export const apiTokens = pgTable(
     name: requiredText(),
     /** SHA-256 of the secret, so that a leaked table opens nothing. */
     secret_hash: text().notNull().unique(),
-    /** The beginning of the secret, by which people recognize it. */
+    /** The beginning of the secret, so that people recognize it. */
     prefix: requiredText(),
     role: requiredText(),
     languages: emptyList(),
     created_by: userId(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
-    /** At most a minute old while it is used. */
+    /** At most a minute behind while it is used. */
     last_used_at: instant(),
     revoked_at: instant(),
   },

@@ -38,23 +38,24 @@ import {
   version,
 } from './columns.ts';
 
-/** Who last wrote a field. Machines record their model. A field without an entry was never edited. */
+/** The author of a field's last change. Machines record their model. A field without an entry was never edited. */
 export interface FieldSource {
-  /** `rule`: a rule of the site that undoes its own changes, such as hiding games that are gone. */
+  /** `rule` is a rule of the site that may undo its own changes, such as hiding games that are no longer available. */
   by: 'provider' | 'machine' | 'operator' | 'rule';
   model?: string;
 }
 
 /**
- * Whether a machine wrote a text of a game that nobody has approved. The predicate of the index `games_machine`: the category
- * is no text, and words place games in it.
+ * Condition that a game has an unapproved machine-written text. Predicate of the index `games_machine`. The category is
+ * not a text: words place games in it.
  */
 export const hasMachineText = (table: { field_sources: AnyPgColumn }) =>
   sql`jsonb_path_exists(${table.field_sources} - 'category_id', '$.* ? (@.by == "machine")')`;
 
 /**
- * Whether a machine wrote one of these texts of a game, and nobody has approved it. One call of a function, which the planner
- * takes for a third of the rows: it would take a comparison for one in 200, and sort instead of reading in the index's order.
+ * Condition that one of these texts is machine-written and unapproved. Written as a single function call, for which the
+ * planner assumes a third of the rows. For a comparison it would assume one in 200, and sort instead of reading in the
+ * index's order.
  */
 export function isMachineWritten(table: { field_sources: AnyPgColumn }, columns: readonly string[]) {
   const path = `$ ? (${columns.map((column) => `@.${column}.by == "machine"`).join(' || ')})`;
@@ -73,7 +74,7 @@ export const categories = pgTable(
     slug: text().notNull().unique(),
     icon: text(),
     active: boolean().notNull().default(true),
-    /** Active games of the category (`game_categories`), updated by triggers in the transaction of the change. */
+    /** Number of active games in the category (`game_categories`), updated by triggers in the transaction of the change. */
     game_count: integer().notNull().default(0),
     field_sources: jsonb().$type<Record<string, FieldSource>>().notNull().default({}),
     version: version(),
@@ -87,25 +88,25 @@ export const categories = pgTable(
 
 export const categoryTexts = textTable('category_texts', () => categories.id, CATEGORY_TEXTS);
 
-/** A provider's game without a category, unless an operator chose that. The predicate of the index `games_unplaced`. */
+/** Condition for a provider's game without a category, unless an operator chose that. Predicate of the index `games_unplaced`. */
 export const isUnplaced = (table: Record<'provider_category' | 'category_id' | 'field_sources', AnyPgColumn>) =>
   sql`${table.provider_category} is not null and ${table.category_id} is null and coalesce(${table.field_sources} -> 'category_id' ->> 'by', '') <> 'operator'`;
 
 /**
- * Orders rated games: the mean of the votes and of five imagined votes of 3, times 100,000, so that one vote of 5 does
- * not beat a hundred of 4.9. The expression of the index `games_rating`.
+ * Sort key of rated games: the mean of the votes and five assumed votes of 3, times 100,000, so that one vote of 5 does
+ * not beat a hundred of 4.9. Expression of the index `games_rating`.
  */
 export const ratingScore = (table: Record<'vote_sum' | 'vote_count', AnyPgColumn>) =>
   sql`((${table.vote_sum} + 15)::bigint * 100000 / (${table.vote_count} + 5))`;
 
 /**
- * Whether lists show a game in some language: visitors see it, and it is no copy of another. The predicate of the indexes that
- * lists read.
+ * Condition that lists show a game in some language: visitors see it, and it is not a copy. Predicate of the indexes for
+ * lists.
  */
 export const isListed = (table: Record<'active' | 'duplicate_of', AnyPgColumn>) =>
   sql`${table.active} and ${table.duplicate_of} is null`;
 
-/** Whether lists in a language show a game: what every list of visitors asks. */
+/** Condition that lists in a language show a game. Every list for visitors uses it. */
 export const isListedIn = (
   table: Record<'active' | 'duplicate_of' | 'languages', AnyPgColumn>,
   language: Parameters<typeof isShownIn>[1],
@@ -113,7 +114,7 @@ export const isListedIn = (
 
 const BLANK = sql.raw(String.raw`'^[\s\u00a0\u2007\u202f\ufeff]*$'`);
 
-/** Whether a text is empty or has only spaces. */
+/** Condition that a text is empty or contains only spaces. */
 export const isBlank = (column: SQLWrapper) => sql`coalesce(${column}, '') ~ ${BLANK}`;
 
 export const games = pgTable(
@@ -122,28 +123,28 @@ export const games = pgTable(
     id: id(),
     slug: text().unique(),
     thumbnail_url: text(),
-    /** A video that cards play, at another host. */
+    /** A video at another host, which cards play. */
     preview_video: text(),
     game_url: text(),
-    /** The main category. Lists of a category show all members: `game_categories`. */
+    /** The main category. The page of a category lists all members: `game_categories`. */
     category_id: uuid().references(() => categories.id, { onDelete: 'set null' }),
     featured: boolean().notNull().default(false),
     ...publicationColumns(),
     active: boolean().notNull().default(true),
     draft: boolean().notNull().default(false),
     /**
-     * The copy of this game that lists show instead (`server/catalogue/duplicates`). No reference: deletions leave it to the
-     * process that keeps it.
+     * The copy of this game that lists show instead (`server/catalogue/duplicates`). No foreign key: after deletions, a
+     * background process updates it.
      */
     duplicate_of: uuid(),
-    /** Waits until the rule publishes it that publishes a few games a day. */
+    /** Waits for the rule that publishes a few games per day. */
     queued: boolean().notNull().default(false),
     plays: bigint({ mode: 'number' }).notNull().default(0),
-    /** Minus the game's place at its provider, from the best on; decides among equal plays and mixes the providers. */
+    /** The negated rank of the game at its provider. Breaks ties between equal plays, which mixes the providers. */
     quality: integer().notNull().default(0),
-    /** Starts of the last months that led to a minute of play; `server/visitors/popularity` computes both. */
+    /** Starts in the last months that led to a minute of play. Like `trending`, computed by `server/visitors/popularity`. */
     popularity: integer().notNull().default(0),
-    /** The same of the last week, recent days counting more; null without any. */
+    /** Such starts in the last week, weighted towards recent days; null if there are none. */
     trending: integer(),
     vote_count: integer().notNull().default(0),
     vote_sum: integer().notNull().default(0),
@@ -157,7 +158,10 @@ export const games = pgTable(
     permissions: text({ enum: GAME_PERMISSIONS }).array().notNull().default(sql`'{}'::text[]`),
     provider: text(),
     external_id: text(),
-    /** The saved feed that brought the game in. No reference: games outlive feeds, and deleting one should not touch them all. */
+    /**
+     * The saved feed that added the game. No foreign key: games outlive feeds, and deleting a feed should not update all
+     * its games.
+     */
     feed_id: uuid(),
     /** The language of the base columns: English for imported games until they are translated. */
     base_language: text().notNull().default(DEFAULT_LANGUAGE),
@@ -171,7 +175,7 @@ export const games = pgTable(
   },
   (table) => [
     uniqueIndex('games_identity').on(table.provider, table.external_id),
-    // With the languages, so that the most played games of one are walked in the index alone.
+    // Includes the languages, so that the most played games of one are found by an index-only scan.
     index('games_home')
       .on(descending(table.plays), descending(table.quality), ...newest(table), table.languages)
       .where(isListed(table)),
@@ -201,8 +205,8 @@ export const games = pgTable(
       table.file_type,
       table.provider,
     ),
-    // For operators, who also look at games that lists do not show. By the negative: an index of the column itself looks cheap
-    // to the planner for visitors' lists too, which would then sort instead of reading `games_home`.
+    // For operators, who also see games that lists do not show. Negated: the planner would choose an index of the column
+    // itself for visitors' lists too, and sort instead of reading `games_home`.
     index('games_plays').on(sql`(-${table.plays})`, descending(table.id), table.plays),
     index('games_unpictured').on(table.id).where(sql`${table.thumbnail_url} is null`),
     index('games_provider_category')
@@ -212,7 +216,7 @@ export const games = pgTable(
     index('games_publish_at').on(table.publish_at).where(sql`${table.publish_at} is not null`),
     index('games_retire_at').on(table.retire_at).where(sql`${table.retire_at} is not null`),
     index('games_duplicates').on(table.duplicate_of, table.id).where(sql`${table.duplicate_of} is not null`),
-    // What is not shown in a language is counted by these alone, mostly none.
+    // Counts what is not shown in a language. Usually empty.
     index('games_in_some_languages').on(table.id).where(sql`${table.languages} is not null`),
     index('games_machine').on(descending(table.plays), table.id).where(hasMachineText(table)),
     index('games_drafts')
@@ -243,12 +247,12 @@ export const games = pgTable(
 );
 
 /**
- * Texts of games. Those of the default language are the base texts: they stand for languages without texts, and are in
- * `games.base_language` until they are translated, so that the English of an import is there twice.
+ * Texts of games. Those of the default language are the base texts, the fallback for languages without texts. They are in
+ * `games.base_language` until they are translated, so the English of an import is stored twice.
  */
 export const gameTextRows = textTable('game_texts', () => games.id, GAME_TEXTS);
 
-/** A reference to a game; its row is deleted with the game. */
+/** A reference to a game. The row is deleted with it. */
 export const gameId = () =>
   uuid()
     .notNull()
@@ -259,27 +263,27 @@ const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' }
 const emptyVector = () => searchVector().notNull().default(sql`''::tsvector`);
 
 /**
- * What searches look through: a row per game and language, see `write/search-rows.ts`. Separate from `games`, so that
- * counting a play does not update its indexes.
+ * The texts that searches look through: one row per game and language, see `write/search-rows.ts`. Separate from `games`,
+ * so that counting a play does not update its indexes.
  */
 export const gameSearch = pgTable(
   'game_search',
   {
     game_id: gameId(),
-    /** A language with texts of its own; empty for the row of all others. */
+    /** A language in which the game has texts of its own; empty for the row of all others. */
     language: emptyText(),
     /** The language of the texts. */
     written_in: text().notNull().default(DEFAULT_LANGUAGE),
     /** Normalized by `foldText`. */
     title: requiredText(),
     description: emptyText(),
-    /** Stems and genres of the title; of title, tags and provider's category; of the description. */
+    /** Stems and genres: of the title; of title, tags and provider's category; of the description. */
     titles: emptyVector(),
     words: emptyVector(),
     texts: emptyVector(),
-    /** The band of the game's place by plays, of `search/bands.ts`; empty if it has none. An array, as GIN indexes hold. */
+    /** The band of the game's rank by plays (`search/bands.ts`); empty if it has none. An array, as GIN indexes require. */
     band: smallint().array().notNull().default(sql`'{}'::smallint[]`),
-    /** The version that made the row. */
+    /** Identifies the version that built the row. */
     made_with: emptyText(),
   },
   (table) => [
@@ -328,7 +332,7 @@ export const tags = pgTable(
     slug: text().notNull().unique(),
     created_at: createdAt(),
   },
-  // By bytes: the order of a language does not keep slugs with the same beginning together.
+  // Sorted by bytes: collation of a language does not keep slugs with the same prefix together.
   (table) => [index('tags_slug_prefix').on(table.slug.op('text_pattern_ops'))],
 );
 
@@ -345,7 +349,7 @@ export const gameTags = pgTable(
   (table) => [primaryKey({ columns: [table.game_id, table.tag_id] }), index('game_tags_tag').on(table.tag_id)],
 );
 
-/** Deleted games, so that the next import of their feed does not restore them. */
+/** Deleted games, kept so that the next import of their feed does not restore them. */
 export const gameTombstones = pgTable(
   'game_tombstones',
   {
@@ -362,7 +366,7 @@ export const gameTombstones = pgTable(
   ],
 );
 
-/** The original of a game's picture as last fetched. The pictures shown to visitors are generated from it. */
+/** The original of a game's picture as last fetched. Visitors are shown pictures generated from it. */
 export const thumbnails = pgTable(
   'thumbnails',
   {

@@ -16,7 +16,7 @@ export const collections = pgTable(
     /** The path of an upload. */
     image_url: text(),
     kind: text({ enum: COLLECTION_KINDS }).notNull().default('picked'),
-    /** No foreign key: without its condition, the rule of a deleted category would choose every game. */
+    /** No foreign key: a rule that lost its category would choose every game. */
     category_id: uuid(),
     /** Slugs. */
     tags: text().array().notNull().default(sql`'{}'::text[]`),

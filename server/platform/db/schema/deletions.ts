@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, requiredText } from './columns.ts';
 
-/** Deletions and other changes of operators, for as long as they can be undone. */
+/** Deletions and other changes by operators, kept while they can be undone. */
 export const deletions = pgTable('deletions', {
   id: id(),
   /** Kind of the deleted or changed entities, as in the activity log. */
@@ -11,8 +11,8 @@ export const deletions = pgTable('deletions', {
   undone_at: instant(),
   undone_by: text(),
   /**
-   * Changed rows that the undo has brought back so far, and those that it left as they are. Before an undo, `kept` is how
-   * many rows a change in steps has gone through.
+   * Rows that the undo has restored so far, and rows that it left unchanged. Before an undo, `kept` is the number of rows
+   * that a change in steps has processed.
    */
   restored: integer().notNull().default(0),
   kept: integer().notNull().default(0),
@@ -23,16 +23,16 @@ const deletionId = () =>
     .notNull()
     .references(() => deletions.id, { onDelete: 'cascade' });
 
-/** What a deletion removed. */
+/** The rows that a deletion removed. */
 export const deletedRows = pgTable(
   'deleted_rows',
   {
     position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     deletion_id: deletionId(),
     table_name: requiredText(),
-    /** The emptied column of a row that stays and only referred to a deleted one. Null for deleted rows. */
+    /** The cleared column of a remaining row that referred to a deleted one. Null for deleted rows. */
     column_name: text(),
-    /** The row by column; of a row that stays, its primary key and the emptied column. */
+    /** The row by column. For a remaining row, its primary key and the cleared column. */
     row: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('deleted_rows_deletion').on(table.deletion_id, table.table_name)],
@@ -41,8 +41,8 @@ export const deletedRows = pgTable(
 type Json = Record<string, unknown>;
 
 /**
- * What a change did to a row: its columns before and after; of `field_sources`, only the entries of these columns. `before`
- * has the version as well if the change left it alone.
+ * The changes of a row: its columns before and after. Of `field_sources`, only the entries of these columns. `before`
+ * includes the version if the change did not increase it.
  */
 export const changedRows = pgTable(
   'changed_rows',

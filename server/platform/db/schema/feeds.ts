@@ -13,9 +13,9 @@ export const feeds = pgTable(
     provider: requiredText(),
     /** Null for html5games, which is scraped page by page. */
     address: text(),
-    /** A language of the site's table, or `detect`. */
+    /** A language of the site, or `detect`. */
     language: text().notNull().default(FEED_LANGUAGE),
-    /** Maximum per run; null for an import's general limit. */
+    /** Maximum per run; null for the general limit of imports. */
     games_per_run: integer(),
     /** At most one of `every_hours` and `daily_at`; without either, the feed runs only on request. */
     every_hours: integer(),
@@ -49,11 +49,11 @@ export const feeds = pgTable(
   ],
 );
 
-/** The games that runs of a feed have read, to find the ones that vanished from it. */
+/** The games that runs of a feed have read, to find those that disappeared from it. */
 export const feedReads = pgTable('feed_reads', {
   feed_id: uuid()
     .primaryKey()
     .references(() => feeds.id, { onDelete: 'cascade' }),
-  /** Hashes of their external ids, of the same length, one after the other. */
+  /** Concatenated hashes of their external ids, all of the same length. */
   ids: text().notNull(),
 });

@@ -4,7 +4,7 @@ import { HEALTH_STATES, PROBE_STATUSES } from '../../../../shared/game-health.ts
 import { gameId, oneOf } from './catalogue.ts';
 import { createdAt, descending, emptyText, id, instant, requiredText } from './columns.ts';
 
-/** What was last seen at a game's address. Own games have no row. */
+/** The last result of checking a game's URL. Games hosted by the site itself have no row. */
 export const gameHealth = pgTable(
   'game_health',
   {
@@ -13,7 +13,7 @@ export const gameHealth = pgTable(
     game_url: requiredText(),
     /** Host of the address, with its port. Empty in rows of earlier versions until they are enrolled. */
     host: emptyText(),
-    /** Equal for addresses that mean the same game (`sameGameKey`). */
+    /** Equal for URLs that lead to the same game (`sameGameKey`). */
     address_key: emptyText(),
     state: text({ enum: HEALTH_STATES }).notNull().default('new'),
     /** When the state began. */
@@ -24,12 +24,12 @@ export const gameHealth = pgTable(
     detail: text(),
     milliseconds: integer(),
     checked_at: instant(),
-    /** Consecutive days on which the game was found gone, and when the last of them was counted. */
+    /** Consecutive days on which the game was unavailable, and when the last of them was counted. */
     gone_days: smallint().notNull().default(0),
     gone_counted_at: instant(),
-    /** When the rule hid the game in its present absence; it does so once, so that operators have the last word. */
+    /** When the rule hid the game during its current outage. It does so only once, so that operators can overrule it. */
     hidden_at: instant(),
-    /** The next check; null while the game is not checked, because an operator hid it. */
+    /** The next check; null if the game is not checked, because an operator hid it. */
     due_at: instant(),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const gameHealth = pgTable(
   ],
 );
 
-/** Each change of a game's state, the newest few per game. */
+/** Changes of a game's state, the newest few per game. */
 export const gameHealthChanges = pgTable(
   'game_health_changes',
   {
@@ -68,15 +68,15 @@ export const gameHealthChanges = pgTable(
 );
 
 /**
- * Whether the hosts of games answer. Machines share it, to tell whether hosts fail or the connection of the site's own
- * servers.
+ * Whether the hosts of games respond. Shared between machines, to distinguish failing hosts from a failing connection of
+ * the site's own servers.
  */
 export const gameHosts = pgTable(
   'game_hosts',
   {
     /** With its port. */
     host: text().primaryKey(),
-    /** The game that was checked last. No reference: it may be deleted meanwhile. */
+    /** The game that was checked last. No foreign key: it may be deleted meanwhile. */
     game_id: uuid().notNull(),
     answers: boolean().notNull(),
     checked_at: instant().notNull(),

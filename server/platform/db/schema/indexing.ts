@@ -6,8 +6,8 @@ import type { TextFault } from '../../../../shared/weak-texts.ts';
 const list = <Value extends string>() => text().array().$type<Value[]>().notNull().default(sql`'{}'::text[]`);
 
 /**
- * In which languages the texts of a game are the site's own (`server/discovery/indexing`). Triggers add games, make them
- * due when a text changes, and remove them. No reference, as in `game_similar_due`.
+ * The languages in which a game's texts are the site's own (`server/discovery/indexing`). Triggers add games, make them
+ * due when a text changes, and remove them. No foreign key, as in `game_similar_due`.
  */
 export const gameTextReviews = pgTable(
   'game_text_reviews',
@@ -17,7 +17,7 @@ export const gameTextReviews = pgTable(
     fine: text().array().$type<Language[]>(),
     weak: list<Language>(),
     faults: list<TextFault>(),
-    /** Since when a changed text waits, in microseconds; null if none does. */
+    /** Since when a changed text waits for review, in microseconds; null if none does. */
     due_since: timestamp({ withTimezone: true, mode: 'string' }).default(sql`clock_timestamp()`),
   },
   (table) => [

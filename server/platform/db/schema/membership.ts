@@ -4,8 +4,8 @@ import { categories, gameId } from './catalogue.ts';
 import { descending, instant, requiredText } from './columns.ts';
 
 /**
- * All categories of games. Triggers add a game's main category, copy `created_at` and whether lists show it, and count
- * those members of each category that they show; the others are the placement's.
+ * All categories of games. Triggers add a game's main category, copy `created_at` and whether lists show the game, and
+ * count the shown members of each category. The placement adds the other rows.
  */
 export const gameCategories = pgTable(
   'game_categories',
@@ -22,7 +22,7 @@ export const gameCategories = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.game_id, table.category_id] }),
-    // The order of a category's page.
+    // Sorted like a category's page.
     index('game_categories_newest').on(
       table.category_id,
       table.active,
@@ -32,25 +32,25 @@ export const gameCategories = pgTable(
   ],
 );
 
-/** Games whose categories may differ since their words changed: triggers add them, without locking rows of others. */
+/** Games whose words changed, so that their categories may differ. Triggers add them without locking other rows. */
 export const placementQueue = pgTable(
   'placement_queue',
   {
     position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     game_id: uuid().notNull(),
   },
-  // Triggers look whether their transaction has added a game already.
+  // Triggers check whether their transaction has already added a game.
   (table) => [index('placement_queue_game').on(table.game_id)],
 );
 
-/** How far all games have been placed with the current categories and vocabulary. */
+/** Progress of placing all games with the current categories and vocabulary. */
 export const placementState = pgTable(
   'placement_state',
   {
     id: integer().primaryKey().default(1),
-    /** A hash of what decides besides the game. */
+    /** A hash of everything that placement depends on besides the game. */
     vocabulary: requiredText(),
-    /** The last game placed with it; null when all were. */
+    /** The last game that was placed; null when all were. */
     after: uuid(),
   },
   (table) => [check('placement_state_single', sql`${table.id} = 1`)],

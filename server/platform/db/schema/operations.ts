@@ -61,14 +61,14 @@ export const ads = pgTable(
     category_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     languages: emptyList().$type<Language[]>(),
     devices: emptyList().$type<Device[]>(),
-    /** Cards of a grid before each one. */
+    /** Number of cards of a grid before each ad. */
     every_cards: integer(),
     /** Most views by one visitor; null for no limit. */
     per_day: integer(),
     per_visit: integer(),
     active: boolean().notNull().default(true),
     priority: integer().notNull().default(0),
-    /** Share of the views among those of equal priority. */
+    /** Share of the views among ads of equal priority. */
     weight: integer().notNull().default(1),
     /** A bound without time covers the whole day in SITE_TIMEZONE. */
     start_date: instant(),
@@ -112,7 +112,7 @@ export const operations = pgTable(
     finished_at: instant(),
     /** Updated while a worker runs. An old value means that a crash interrupted the operation. */
     heartbeat_at: instant(),
-    /** When it last got further; heartbeats alone do not count. */
+    /** When it last made progress. Heartbeats do not count. */
     moved_at: instant(),
   },
   (table) => [
@@ -123,7 +123,7 @@ export const operations = pgTable(
   ],
 );
 
-/** Whether an item failed entirely or in part. The predicate of the index `operation_items_failed`. */
+/** Condition that an item failed entirely or in part. Predicate of the index `operation_items_failed`. */
 export const isFailure = (table: { outcome: AnyPgColumn; reason: AnyPgColumn }) =>
   sql`(${table.outcome} = 'failed' or (${table.outcome} = 'updated' and ${table.reason} is not null))`;
 
@@ -142,9 +142,9 @@ export const operationItems = pgTable(
     reason: text(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** In a dry run: the game as it was read, to be imported without reading its source again. */
+    /** In a dry run: the game as it was read, so that it can be imported without reading its source again. */
     source: jsonb().$type<object>(),
-    /** In a dry run: whether the operator wants the new game. */
+    /** In a dry run: whether the operator has selected the new game. */
     ticked: boolean().notNull().default(true),
   },
   (table) => [
@@ -156,8 +156,8 @@ export const operationItems = pgTable(
 );
 
 /**
- * The games that an operation was started for, in the order in which it works on them. Without rows it covers the site. No
- * reference to the games: those deleted since are passed over.
+ * The games that an operation was started for, in processing order. An operation without rows covers the site. No foreign
+ * key to the games: those deleted since are skipped.
  */
 export const operationGames = pgTable(
   'operation_games',
@@ -192,7 +192,7 @@ export const importLogs = pgView('import_logs').as((query) =>
     .where(sql`${operations.kind} in ('import-games', 'scrape-html5games')`),
 );
 
-/** Who maps a word: an operator, who is obeyed, or an import, which only knows the word. */
+/** Who mapped a word: an operator, whose choice applies, or an import, which only records the word. */
 const MAPPED_BY = ['operator', 'machine'] as const;
 export type MappedBy = (typeof MAPPED_BY)[number];
 
@@ -236,7 +236,7 @@ export const media = pgTable(
     source_url: text(),
     /** Id of the operator. */
     created_by: text(),
-    /** An operator deleted it. Its file stays for a while, because someone may be about to use it. */
+    /** When an operator deleted it. Its file is kept for a while, because someone may be about to use it. */
     deleted_at: instant(),
     version: version(),
     ...times(),
@@ -266,7 +266,7 @@ export const dripDays = pgTable('drip_days', {
   published: integer().notNull().default(0),
 });
 
-/** When somebody ended the preview links of something. Kept as long as a link made before it could work. */
+/** When someone revoked the preview links of an entity. Kept as long as an earlier link could still be valid. */
 export const endedPreviews = pgTable(
   'ended_previews',
   {
@@ -317,7 +317,7 @@ export const aiUsage = pgTable(
   ],
 );
 
-/** When the housekeeping of the whole site last began and ended, in any process. */
+/** When daily maintenance of the whole site last started and ended, in any process. */
 export const housekeeping = pgTable('housekeeping', {
   name: text().primaryKey(),
   started_at: instant().notNull(),

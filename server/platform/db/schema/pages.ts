@@ -5,14 +5,14 @@ import { PAGE_TEXTS } from '../../../../shared/localized.ts';
 import { oneOf } from './catalogue.ts';
 import { createdAt, id, publicationColumns, slugForm, someLanguages, textTable, times, version } from './columns.ts';
 
-/** Pages that operators write: their own, with a slug, and those that replace a built-in legal text. */
+/** Pages that operators write: their own, with a slug, and replacements for built-in legal texts. */
 export const pages = pgTable(
   'pages',
   {
     id: id(),
-    /** Null for a legal page, which keeps its address. */
+    /** Null for a legal page, whose path is fixed. */
     slug: text().unique(),
-    /** The built-in text that it replaces while it is active. */
+    /** The built-in text that it replaces while active. */
     legal: text({ enum: LEGAL_PAGES }).unique(),
     ...publicationColumns(),
     version: version(),

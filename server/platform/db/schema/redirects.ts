@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { descending, emptyText, id, instant, requiredText, times, version } from './columns.ts';
 
-/** Old addresses and where they lead. */
+/** Old addresses and their targets. */
 export const redirects = pgTable(
   'redirects',
   {

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 import type { Language } from '../../../../shared/languages.ts';
 import { id, languageForm, requiredText, times, version } from './columns.ts';
 
-/** How often visitors searched for what is not there, per calendar day in the site's time zone. Nothing says who. */
+/** Counts searches that found nothing, per calendar day in the site's time zone. Does not record who searched. */
 export const missedSearches = pgTable(
   'missed_searches',
   {
@@ -12,7 +12,7 @@ export const missedSearches = pgTable(
     query: requiredText(),
     day: date({ mode: 'string' }).notNull(),
     count: integer().notNull(),
-    /** Operators do not want to see it, as long as one of its days is kept. */
+    /** Whether operators hid it, for as long as any of its days is kept. */
     dismissed: boolean().notNull().default(false),
   },
   (table) => [
@@ -23,15 +23,15 @@ export const missedSearches = pgTable(
   ],
 );
 
-/** What operators say that words mean in searches. */
+/** Synonyms for searches, defined by operators. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     id: id(),
-    /** Of the pages where it applies; null for all. */
+    /** Language of the pages to which it applies; null for all. */
     language: text().$type<Language>(),
     words: requiredText(),
-    /** The words as searches compare them. */
+    /** The words in the normalized form that searches compare. */
     phrase: requiredText(),
     /** Words and phrases, separated by commas. */
     meaning: requiredText(),

@@ -3,34 +3,34 @@ import { type AnyPgColumn, boolean, index, pgTable, primaryKey, timestamp, uuid 
 import { gameId } from './catalogue.ts';
 import { createdAt, emptyList, instant, requiredText } from './columns.ts';
 
-/** All terms of a game. The expression of the index `game_terms_all`. */
+/** All terms of a game. Expression of the index `game_terms_all`. */
 export const allTerms = (table: Record<'title' | 'phrases' | 'topics' | 'words', AnyPgColumn>) =>
   sql`(${table.title} || ${table.phrases} || ${table.topics} || ${table.words})`;
 
-/** What an active game is about, as terms that games have in common (`server/catalogue/similar/terms.ts`). */
+/** The terms of an active game, which similar games share (`server/catalogue/similar/terms.ts`). */
 export const gameTerms = pgTable(
   'game_terms',
   {
     game_id: gameId().primaryKey(),
-    /** Equal for games of the same title. */
+    /** Equal for games with the same title. */
     title_key: requiredText(),
     title: emptyList(),
     phrases: emptyList(),
     topics: emptyList(),
     words: emptyList(),
-    /** When the terms last became others. */
+    /** When the terms last changed. */
     changed_at: instant().notNull(),
   },
   (table) => [
-    // Without a pending list, which every lookup would scan.
+    // Without a pending list, which every lookup would have to scan.
     index('game_terms_all').using('gin', allTerms(table)).with({ fastupdate: false }),
     index('game_terms_title').on(table.title_key, table.game_id),
   ],
 );
 
 /**
- * Games of one title that operators know to be different ones. A row each way, of which one refers to its game: a deletion
- * that is undone restores it, and the other stays.
+ * Games with the same title that an operator marked as different. Each pair has two rows, each deleted with one of the
+ * games. An undone deletion restores one row, while the other one stayed.
  */
 export const distinctGames = pgTable(
   'distinct_games',
@@ -38,7 +38,7 @@ export const distinctGames = pgTable(
   (table) => [primaryKey({ columns: [table.game_id, table.other_id] })],
 );
 
-/** The games most similar to an active game, the most similar first. Some of them may be gone or hidden since. */
+/** The games most similar to an active game, most similar first. Some may be deleted or hidden by now. */
 export const gameSimilar = pgTable('game_similar', {
   game_id: gameId().primaryKey(),
   similar_ids: uuid().array().notNull(),
@@ -46,16 +46,16 @@ export const gameSimilar = pgTable('game_similar', {
 });
 
 /**
- * Games whose terms or similar games are out of date. Triggers add games that change. No reference: a deletion that is
- * undone makes the game due again, whatever was due before.
+ * Games whose terms or similar games are out of date. Triggers add changed games. No foreign key: an undone deletion
+ * makes the game due again in any case.
  */
 export const gameSimilarDue = pgTable(
   'game_similar_due',
   {
     game_id: uuid().primaryKey(),
-    /** Whether the terms are up to date already. */
+    /** Whether the terms are already up to date. */
     terms_known: boolean().notNull().default(false),
-    /** In microseconds: it tells whether the game has changed again in the meantime. */
+    /** In microseconds. Tells whether the game has changed again meanwhile. */
     since: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(sql`clock_timestamp()`),
   },
   (table) => [index('game_similar_due_since').on(table.terms_known, table.since)],

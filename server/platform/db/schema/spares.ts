@@ -2,29 +2,29 @@ import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { gameId } from './catalogue.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** What a game took over from one that was merged into it, for the undo of the merge. */
+/** What a game took over from a merged game, stored for the undo of the merge. */
 export interface TakenOver {
   slugs?: string[];
-  /** Ids of reports. */
+  /** Ids of the moved reports. */
   reports?: string[];
-  /** Columns that were empty before, with what they got. */
+  /** Columns that were empty before, with their new values. */
   values?: Record<string, unknown>;
 }
 
 /**
- * Addresses that a game may be played at: its own, and those of the games merged into it. Health switches to one of the
- * others when the game's address is gone.
+ * Alternative URLs of a game: its own, and those of games merged into it. Health checks switch to another one when the
+ * current URL fails.
  */
 export const gameSpares = pgTable(
   'game_spares',
   {
     game_id: gameId(),
-    /** The game that had the address: a merged one, which is gone, or the game itself. */
+    /** The game that had the URL: a merged game, which was deleted, or the game itself. */
     source_id: uuid().notNull(),
     game_url: text(),
     provider: text(),
     taken: jsonb().$type<TakenOver>().notNull().default({}),
-    /** When it was found gone. It is not switched to any more. */
+    /** When it was found unavailable. It is not used any more. */
     gone_at: instant(),
     created_at: createdAt(),
   },

@@ -27,7 +27,7 @@ import { ads } from './operations.ts';
 
 const device = () => text().notNull().default(UNKNOWN);
 const language = () => text().notNull().default(UNKNOWN);
-/** A code of a language, or that it is unknown. */
+/** Condition that a value is a language code or the marker for unknown. */
 const knownLanguage = (column: AnyPgColumn) => sql`${column} = ${sql.raw(`'${UNKNOWN}'`)} or ${languageForm(column)}`;
 
 /** Reports of broken games. */
@@ -100,8 +100,8 @@ export const playDaily = pgTable(
 );
 
 /**
- * How often a game was really opened, and how long it was played in view, per calendar day in the site's time zone. Says
- * nothing about who played. Days beyond the last months are dropped.
+ * How often a game was actually opened, and how long it was played in view, per calendar day in the site's time zone.
+ * Does not record who played. Days older than a few months are deleted.
  */
 export const gameDays = pgTable(
   'game_days',
@@ -128,8 +128,8 @@ export const siteDaily = pgTable(
 );
 
 /**
- * Sums of `game_days` over all games, and the votes cast, of days that are over in the site's time zone: nothing changes them
- * any more, and the dashboard reads few rows.
+ * Sums of `game_days` over all games, and the votes cast, for past days in the site's time zone. They never change, so
+ * the dashboard reads few rows.
  */
 export const finishedDays = pgTable(
   'finished_days',
@@ -145,8 +145,8 @@ export const finishedDays = pgTable(
 );
 
 /**
- * What is counted of advertisements (`shared/ad-numbers.ts`) per calendar day in the site's time zone. Days before kinds
- * were recorded hold viewable impressions as impressions, too.
+ * Numbers of advertisements (`shared/ad-numbers.ts`) per calendar day in the site's time zone. Days before kinds were
+ * recorded also count viewable impressions as impressions.
  */
 export const adDaily = pgTable(
   'ad_daily',

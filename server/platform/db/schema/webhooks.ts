@@ -10,19 +10,19 @@ export const webhooks = pgTable('webhooks', {
   name: requiredText(),
   url: requiredText(),
   kinds: emptyList().$type<WebhookKind[]>(),
-  /** `whsec_…`, sealed with the server's secret. */
+  /** `whsec_…`, encrypted with the server's secret. */
   secret: requiredText(),
   active: boolean().notNull().default(true),
-  /** Since when every delivery fails; null while they succeed. */
+  /** Since when every delivery has failed; null after a success. */
   failing_since: instant(),
-  /** The process that sends its deliveries, and until when it has the right to, unless it renews it. */
+  /** The process that sends its deliveries, and when its lease ends unless renewed. */
   sender: uuid(),
   sender_until: instant(),
   version: version(),
   ...times(),
 });
 
-/** What happened, written by triggers in the transaction of the change and only while an active webhook wants it. */
+/** Events, written by triggers in the transaction of the change, and only if an active webhook has subscribed to them. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -34,7 +34,7 @@ export const webhookEvents = pgTable(
   (table) => [index('webhook_events_at').on(table.at)],
 );
 
-/** An event for one webhook. Those that wait are its queue, in the order of their positions. */
+/** An event for one webhook. Pending ones are its queue, in the order of their positions. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

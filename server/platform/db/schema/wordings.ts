@@ -2,7 +2,7 @@ import { boolean, check, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../../shared/languages.ts';
 import { id, languageForm, requiredText, times, version } from './columns.ts';
 
-/** Texts of the site that operators changed. The original ones are in `app/i18n`. */
+/** Texts of the site that operators changed. The originals are in `app/i18n`. */
 export const wordings = pgTable(
   'wordings',
   {
@@ -11,7 +11,7 @@ export const wordings = pgTable(
     /** The path of the text in the dictionaries. */
     key: requiredText(),
     text: requiredText(),
-    /** A model wrote it, and nobody has read it since. */
+    /** Whether a model wrote it and nobody has reviewed it. */
     machine: boolean().notNull().default(false),
     version: version(),
     ...times(),
