@@ -45,14 +45,14 @@ async function upload(width = 300) {
   return { picture: { url, width, height }, uploads };
 }
 
-/** Deletes all pictures as operators do; those in use are restored. */
+/** Deletes all pictures as an operator would. Those in use are restored. */
 async function removeUnused(uploads: Media) {
   await db.orm.update(media).set({ deleted_at: new Date() });
   await uploads.removeUnused(new Date(Date.now() + 60_000));
 }
 
 describe('a draft', () => {
-  test('is visible to no visitor until it is published', async () => {
+  test('is not visible to visitors until it is published', async () => {
     expect(await save({ accent_light: '#3355EE', name: 'Nuit' })).toMatchObject({
       status: 200,
       body: { accent_light: '#3355ee', version: 1 },
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(log.map(({ label }) => label).sort()).toEqual(['theme', 'theme_draft']);
   });
 
-  test('goes back to the original', async () => {
+  test('can be reset to the original', async () => {
     await save({ corners: 'square' });
     await publish(1);
     expect(bench.platform.live.theme).not.toBeNull();
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect(bench.platform.live.theme).toBeNull();
   });
 
-  test('with a picture that is not stored is not published', async () => {
+  test('with a missing picture is not published', async () => {
     await save({ icon: { url: `/media/${'0'.repeat(64)}.webp`, width: 10, height: 10 } });
     expect(issues(await publish(1))).toEqual(['icon.picture_missing']);
   });
@@ -108,7 +108,7 @@ describe('a draft', () => {
   });
 });
 
-test('pictures of the draft and of the theme are kept, others go', async () => {
+test('pictures of the draft and of the theme are kept, others are deleted', async () => {
   const [{ picture: published, uploads }, { picture: drafted }, { picture: unused }] = [
     await upload(300),
     await upload(301),
@@ -123,7 +123,7 @@ test('pictures of the draft and of the theme are kept, others go', async () => {
 });
 
 describe('a file', () => {
-  test('brings a theme with its pictures to a site that lacks them', async () => {
+  test('adds a theme with its pictures to a site that lacks them', async () => {
     const { picture, uploads } = await upload();
     const theme = { name: 'Night arcade', paper_dark: '#101028', logo_dark: picture, cards: 'large' } as const;
     await save(theme);
@@ -153,7 +153,7 @@ describe('a file', () => {
     [{ ...file, version: 2 }, ['version.theme_version']],
     [{ ...file, theme: { ...styles, accent_light: 'expression(alert(1))' } }, ['theme.accent_light.invalid_color']],
     ['{"format":', ['malformed']],
-  ])('that is hostile is refused with a reason: %#', async (content, expected) => {
+  ])('with hostile content is refused with a reason: %#', async (content, expected) => {
     const answer = await ask('POST', '/import', content);
     expect(answer.status).toBe(422);
     expect(issues(answer)).toEqual(expected);

@@ -5,5 +5,5 @@ import { invalid, invalidField } from '../../platform/errors.ts';
 export const lowContrast = (fields: readonly ColorField[]) =>
   invalid(fields.map((field) => ({ path: [field], code: 'low_contrast', message: 'low_contrast' })));
 
-/** Its file is no longer stored. */
+/** The picture's file is no longer stored. */
 export const pictureMissing = (field: string) => invalidField(field, 'picture_missing');

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/usecases.ts';
 import { appearanceRoutes } from './api.ts';
 import { createAppearance } from './usecases.ts';
 
-/** What operators choose of the site's appearance. `server/settings` puts it into effect. */
+/** The operators' choices for the site's appearance. `server/settings` applies them. */
 export const appearance = (settings: Settings, media: Pick<Media, 'create' | 'read'>) =>
   ({
     admin: () => apiRouter().route('/admin/appearance', appearanceRoutes(createAppearance(settings, media))),

@@ -42,7 +42,7 @@ export function createAppearance(settings: Settings, media: Pick<Media, 'create'
       settings.update('theme_draft', { value, version }, by),
 
     /**
-     * Makes the saved draft visible to visitors, whatever was visible before: the operator decides about the draft.
+     * Publishes the saved draft, whatever was published before: the operator only decides about the draft.
      *
      * @param version of the draft that the operator saw
      * @throws {Refusal} version_conflict with the current draft; `invalid` with `low_contrast` or `picture_missing`

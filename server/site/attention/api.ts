@@ -12,7 +12,7 @@ const list = route('get', '/', {
   responses: { 200: json(z.object({ items: z.array(item) }), 'What waits, and how much of it.'), ...problems() },
 });
 
-/** @param sources counts of the features, each its own codes */
+/** @param sources counts of the features, each with its own codes */
 export function attentionRoutes(sources: readonly (() => Promise<AttentionCounts>)[]) {
   return apiRouter().openapi(list, async (context) => {
     const counts: AttentionCounts = Object.assign({}, ...(await Promise.all(sources.map((count) => count()))));

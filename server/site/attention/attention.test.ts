@@ -29,7 +29,7 @@ async function as(role: Role) {
   return headers;
 }
 
-/** What waits, as an operator with a role reads it. */
+/** Returns the pending items as an operator with a role sees them. */
 async function waiting(role: Role = 'admin'): Promise<Record<string, number>> {
   const headers = await as(role);
   const response = await api.app.request('/api/admin/attention', { headers });
@@ -44,19 +44,19 @@ const run = (kind: string, status: 'failed' | 'completed', age: number, error_co
     ...{ created_at: ago(age), finished_at: ago(age) },
   });
 
-test('nothing waits on an empty site', async () => {
+test('an empty site has no pending items', async () => {
   expect(await waiting()).toEqual({});
 });
 
 describe('a failed operation', () => {
-  test('waits, by what it ran for', async () => {
+  test('is pending, under the entity that it ran for', async () => {
     await run('import-games', 'failed', HOUR);
     await run('preview-import', 'failed', 2 * HOUR);
     await run('translate-games', 'failed', HOUR);
     expect(await waiting()).toEqual({ failed_import: 2, failed_text: 1 });
   });
 
-  test('no longer waits once a later one of its kind has completed', async () => {
+  test('is no longer pending once a later one of its kind has completed', async () => {
     await run('import-games', 'completed', 3 * HOUR);
     await run('import-games', 'failed', 2 * HOUR);
     expect(await waiting()).toEqual({ failed_import: 1 });
@@ -64,14 +64,14 @@ describe('a failed operation', () => {
     expect(await waiting()).toEqual({});
   });
 
-  test('does not wait when an operator stopped it, or a week has gone by', async () => {
+  test('is not pending if an operator stopped it, or after a week', async () => {
     await run('backup', 'failed', HOUR, 'cancelled');
     await run('backup', 'failed', 8 * DAY);
     expect(await waiting()).toEqual({});
   });
 });
 
-test('an operation that has not moved for half an hour is stuck, whether it lives or waits for a process', async () => {
+test('an operation without progress for half an hour is stuck, whether it is running or waiting for a process', async () => {
   const running = (kind: string, moved_at: Date | null, age: number) =>
     db.orm.insert(operations).values({
       ...{ id: uuidv7(), kind, status: 'running' as const, moved_at },
@@ -84,7 +84,7 @@ test('an operation that has not moved for half an hour is stuck, whether it live
   expect(await waiting('viewer')).toEqual({});
 });
 
-test('texts of a machine wait for editors and translators', async () => {
+test('machine texts are pending for editors and translators', async () => {
   await addGames(db, [
     { title: 'A', provider: 'p', external_id: 'a', field_sources: { title: { by: 'machine' } } },
     { title: 'B', provider: 'p', external_id: 'b', field_sources: { title: { by: 'operator' } } },
@@ -106,7 +106,7 @@ test('a backup is due when games were added and the last one is older than a wee
   expect(await waiting()).toEqual({});
 });
 
-test('reports, searches without result and missing lines of ads.txt wait for those who may act upon them', async () => {
+test('reports, searches without result and missing lines of ads.txt are shown to those who may act on them', async () => {
   await run('backup', 'completed', HOUR);
   const [game] = await addGames(db, [{ title: 'Broken' }]);
   await db.orm.insert(gameReports).values({ game_id: game ?? '', reason: 'loading' });
@@ -125,7 +125,7 @@ test('reports, searches without result and missing lines of ads.txt wait for tho
   expect(await waiting('viewer')).toEqual({});
 });
 
-test('games that are gone wait, but not while this server has no connection, which is said once', async () => {
+test('unavailable games are pending, except while this server has no connection, which is reported once', async () => {
   await run('backup', 'completed', HOUR);
   const game_url = 'https://gone.example/';
   const [game = ''] = await addGames(db, [{ game_url }]);
@@ -141,7 +141,7 @@ test('games that are gone wait, but not while this server has no connection, whi
   expect(await waiting('editor')).toEqual({ games_gone: 1 });
 });
 
-test('a mail server is missed as soon as there are colleagues, until that is dismissed', async () => {
+test('a missing mail server is reported as soon as there are colleagues, until it is dismissed', async () => {
   expect(await waiting()).toEqual({});
   await as('editor');
   expect(await waiting()).toEqual({ no_mail: 1 });

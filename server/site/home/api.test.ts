@@ -38,7 +38,7 @@ test('saves the rows with their version, and logs the change', async () => {
   expect(entry).toMatchObject({ entity: 'setting', entity_id: 'home_rows', changes: { rows: { before: [] } } });
 });
 
-test('offers the usual rows of a large catalog as a start', async () => {
+test('offers the default rows of a large catalog as a start', async () => {
   const { db, ask } = await panel();
   expect((await ask('GET', '/usual')).body).toEqual({ rows: [] });
   await addGames(
@@ -50,7 +50,7 @@ test('offers the usual rows of a large catalog as a start', async () => {
   expect(await ask('PUT', '', { ...usual, version: 0 })).toMatchObject({ status: 200 });
 });
 
-test('names the row and the field of a fault', async () => {
+test('names the row and the field of an error', async () => {
   const { ask } = await panel();
   const rows = [newRow('popular', ID), newRow('category', ID.replace(/b$/, 'c'))];
   expect(await ask('PUT', '', { rows, version: 0 })).toMatchObject({
@@ -59,7 +59,7 @@ test('names the row and the field of a fault', async () => {
   });
 });
 
-test('says what visitors would see of unsaved rows, and finds tags', async () => {
+test('previews unsaved rows, and finds tags', async () => {
   const { db, ask } = await panel();
   await addGames(db, [{ title: 'Loutre', tags: ['Water', 'Waterfall', 'Fire'] }]);
   const rows = [{ ...newRow('tag', ID), tag: 'water' }];

@@ -1,4 +1,4 @@
-/** What each kind of row shows, and what it depends on. */
+/** The content of each kind of row, and what it depends on. */
 
 import type { GameCard } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
@@ -8,7 +8,7 @@ import type { LocalizedText } from '../../../shared/localized.ts';
 import type { CollectionReads } from '../../catalogue/collections/reads.ts';
 import type { RowReads } from '../../catalogue/rows.ts';
 
-/** Where rows read their content. */
+/** The sources of the rows' content. */
 export type RowSources = RowReads & {
   collection: CollectionReads['cards'];
   unpublished: CollectionReads['unpublished'];
@@ -20,21 +20,22 @@ export interface RowContent {
   games: GameCard[];
   /** Path of the page with all of its games. */
   path: string | null;
-  /** Cache tags of changes to what it found, besides those of `tags`. */
+  /** Cache tags of changes to what it found, in addition to those of `tags`. */
   watches?: readonly string[];
 }
 
 interface RowContentKind<Kind extends RowKind> {
   /**
-   * Null when what the row names is gone.
+   * Returns null if what the row refers to no longer exists.
+   *
    * @param at a later instant, for a preview
    */
   read(row: RowOf<Kind>, rows: RowSources, language: Language, at?: Date): Promise<RowContent | null>;
-  /** What operators see of it while `read` finds nothing, such as of a draft. */
+  /** Returns what operators see if `read` finds nothing, such as for a draft. */
   draft?(row: RowOf<Kind>, rows: RowSources, language: Language): Promise<RowContent | null>;
-  /** Cache tags of changes to what the row shows, besides `games`, `categories` and those of its games. */
+  /** Cache tags of changes to the row's content, besides `games`, `categories` and those of its games. */
   tags?(row: RowOf<Kind>): string[];
-  /** Whether it is shown without games. */
+  /** Whether it is shown even without games. */
   needsNoGames?: boolean;
 }
 
@@ -73,7 +74,7 @@ const CONTENTS: { readonly [Kind in RowKind]: RowContentKind<Kind> } = {
   },
   games: { read: async ({ games }, rows, language) => listed(await rows.chosen(games, language)) },
   highlight: {
-    // Its button leads to the game's page.
+    // Its button links to the game's page.
     read: async ({ game }, rows, language) =>
       listed((await rows.chosen([game], language)).filter(({ slug }) => slug !== null)),
   },
@@ -93,6 +94,6 @@ export const readDraft = async (row: HomeRow, rows: RowSources, language: Langua
 
 export const contentTags = (row: HomeRow): string[] => contentOf(row).tags?.(row) ?? [];
 
-/** Whether visitors would see nothing but a heading. */
+/** Returns whether visitors would see nothing but a heading. */
 export const isEmptyContent = (row: HomeRow, { games }: RowContent) =>
   contentOf(row).needsNoGames !== true && games.length === 0;

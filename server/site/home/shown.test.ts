@@ -54,7 +54,7 @@ function nextRow() {
   made += 1;
   return made;
 }
-/** A row with some options; the type checker cannot pair a kind with them. */
+/** Creates a row with some options. The type checker cannot pair a kind with its options. */
 const row = (kind: RowKind, change: object = {}) =>
   ({
     ...newRow(kind, `0199a0b2-7c3e-7d4f-8a5b-${String(nextRow()).padStart(12, '0')}`),
@@ -62,14 +62,14 @@ const row = (kind: RowKind, change: object = {}) =>
     ...change,
   }) as HomeRow;
 
-/** Kind, heading and titles of the games of each shown row. */
+/** Returns kind, heading and game titles of each displayed row. */
 async function shown(rows: HomeRow[], language: 'fr' | 'en' | 'es' = 'fr') {
   const found = await reads.shown(language, { rows });
   return found.rows.map(({ kind, title, games }) => [kind, title?.text, ...games.map((game) => game.title.text)]);
 }
 const statesOf = async (...rows: HomeRow[]) => (await reads.check(rows)).map(({ state }) => state);
 
-test('the home page is as it was without rows, or with the grid alone', async () => {
+test('the home page is unchanged without rows, or with only the grid', async () => {
   expect((await reads.shown('fr')).rows).toEqual([]);
   expect(await shown([row('grid')])).toEqual([]);
   expect(await shown([row('popular', { hidden: true }), row('category', { category: one })])).toEqual([]);
@@ -120,7 +120,7 @@ test('shows at most as many games as wanted', async () => {
   ]);
 });
 
-test('a heading in another language gives way to the name or the dictionary', async () => {
+test('a missing heading falls back to the name or the dictionary, not to another language', async () => {
   const rows = [
     row('category', { category: puzzle, title: 'À méditer' }),
     row('text', { title: 'Ami', body: 'Bonjour' }),
@@ -135,7 +135,7 @@ test('a heading in another language gives way to the name or the dictionary', as
   ]);
 });
 
-test('a row that another language shows is told apart from one that is empty', async () => {
+test('a row that is shown in another language is distinguished from an empty one', async () => {
   await setGames(db, { languages: ['en'] });
   const rows = [row('category', { category: puzzle }), row('games', { games: [two] }), row('highlight', { game: two })];
   expect(await shown(rows)).toEqual([]);
@@ -144,7 +144,7 @@ test('a row that another language shows is told apart from one that is empty', a
   expect((await reads.check(rows, 'en')).map(({ state }) => state)).toEqual(rows.map(() => 'shown'));
 });
 
-test('a hidden row of own games takes them from their place above', async () => {
+test('a hidden row of the visitor’s own games removes them from their place above', async () => {
   expect(await shown([row('recent', { hidden: true })])).toEqual([['grid', undefined]]);
 });
 
@@ -155,7 +155,7 @@ test.each<[string, string, () => HomeRow]>([
   ['games that are gone', 'empty', () => row('games', { games: [puzzle] })],
   ['a highlighted game that is gone', 'empty', () => row('highlight', { game: puzzle })],
   ['a hidden row', 'hidden', () => row('popular', { hidden: true })],
-])('does not show %s, and says that it is %s', async (_, state, make) => {
+])('does not show %s, and reports that it is %s', async (_, state, make) => {
   const empty = await addCategory(db, { slug: 'empty' });
   saved = [{ ...row('grid'), id: empty }];
   const tried = make();
@@ -185,7 +185,7 @@ describe('from the 20th of October to the 1st of November in Paris', () => {
   });
 });
 
-test('a page depends on what its rows show and name', async () => {
+test('a page depends on what its rows show and refer to', async () => {
   saved = [
     row('category', { category: puzzle }),
     row('tag', { tag: 'nothing' }),
@@ -238,7 +238,7 @@ test.each<[string, () => HomeRow, string, () => Promise<unknown>]>([
     'game:any',
     async () => setGames(db, { title: 'Autre' }, eq(games.id, one)),
   ],
-])('remembers what it read until %s', async (_, make, tag, change) => {
+])('caches what it read until %s', async (_, make, tag, change) => {
   const rows = [make()];
   const before = await shown(rows);
   await change();
@@ -285,7 +285,7 @@ test('a row of a collection has its title, games and page, and follows its publi
   expect(await reads.shown('en')).toMatchObject({ rows: [], tags: [`collection:${id}`] });
 });
 
-describe('a catalog that nobody arranged', () => {
+describe('a catalog whose rows nobody has arranged', () => {
   const many = (count: number, values: object = {}) =>
     addGames(
       db,
@@ -297,12 +297,12 @@ describe('a catalog that nobody arranged', () => {
     expect(await shown([])).toEqual([]);
   });
 
-  test('shows its usual rows when it is large, no game twice, and the grid', async () => {
+  test('shows its default rows when it is large, no game twice, and the grid', async () => {
     const racing = await addCategory(db, { slug: 'racing', name: 'Course' });
     await many(40);
     await many(30, { category_id: racing, trending: 5 });
     const rows = await shown([]);
-    // Too few games are in the other category.
+    // The other category has too few games.
     expect(rows.map(([kind, title]) => [kind, title])).toEqual([
       ['recent', undefined],
       ['popular', undefined],
@@ -321,7 +321,7 @@ describe('a catalog that nobody arranged', () => {
     expect((await reads.check(await reads.usual())).map(({ state }) => state)).toContain('shown');
   });
 
-  test('has only the grid where an operator wants it so', async () => {
+  test('has only the grid if an operator chose that', async () => {
     await many(70);
     expect(await shown([row('grid')])).toEqual([]);
   });

@@ -15,29 +15,29 @@ import { instantsOf } from '../../settings/live.ts';
 import type { Settings } from '../../settings/usecases.ts';
 import { contentTags, isEmptyContent, type RowContent, type RowSources, readContent, readDraft } from './contents.ts';
 
-/** A usual row with fewer games is left out. */
+/** A default row with fewer games is omitted. */
 const LEAST_USUAL = 4;
 
 export interface ShownRows {
-  /** Empty for the grid alone; otherwise with the grid. */
+  /** Empty if there is only the grid; otherwise includes the grid. */
   rows: ShownRow[];
-  /** Cache tags of what the rows show, and of what they would show. */
+  /** Cache tags of what the rows show, and of what they might show. */
   tags: string[];
   /** The next instant at which a row's period begins or ends. */
   until: Date | null;
 }
 
-/** Of a preview. */
+/** The options of a preview. */
 interface HomeDraft {
-  /** To show instead of the saved ones. */
+  /** Replaces the saved rows. */
   rows: readonly HomeRow[];
-  /** A later instant, as of which it is shown. */
+  /** A later instant, for which it is previewed. */
   at?: Date | undefined;
 }
 
 export type ReadHomeRows = (language: Language, draft?: HomeDraft) => Promise<ShownRows>;
 
-/** What an operator sees about a row. */
+/** A row as an operator sees it. */
 interface CheckedRow {
   id: string;
   state: RowState;
@@ -47,13 +47,13 @@ interface CheckedRow {
   games: { id: string; title: string }[];
 }
 
-/** What operators wrote in this language. Other languages have the dictionary's text. */
+/** Returns the operators' title in this language. Other languages use the dictionary's text. */
 function ownTitle(row: HomeRow, language: Language): LocalizedText | null {
   const text = row[columnOf('title', language)];
   return text ? { text, language } : null;
 }
 
-/** The words of a row in this language or, as for games and categories, in that of the root or of the base column. */
+/** Returns a text of a row in this language or, as for games and categories, in the root language or that of the base column. */
 function fallbackText(row: HomeRow, field: 'title' | 'body', reader: Reader): LocalizedText | null {
   const found = localizedText(row, field, reader);
   return found.text === '' ? null : found;
@@ -73,14 +73,18 @@ function shownRow(row: HomeRow, { name, games, path }: RowContent, reader: Reade
 
 const shownGrid = (reader: Reader) => shownRow(LAST_GRID, { name: null, games: [], path: null }, reader);
 
-/** The state of a row by its form alone; null if it depends on its content. */
+/** Returns the state of a row by its form alone; null if it depends on its content. */
 function plannedState({ hidden }: HomeRow, { start_date, end_date }: Period, at: Date): RowState | null {
   if (hidden) return 'hidden';
   if (end_date !== null && end_date < at) return 'over';
   return start_date !== null && start_date > at ? 'early' : null;
 }
 
-/** The state of a row that its form shows. @param isElsewhere whether visitors of another language see the content */
+/**
+ * Returns the state of a row that its form does not hide.
+ *
+ * @param isElsewhere whether visitors of another language see the content
+ */
 function filledState(
   row: HomeRow,
   { content, isElsewhere, draft }: { content: RowContent | null; isElsewhere: boolean; draft: RowContent | null },
@@ -112,7 +116,7 @@ export function createHomeReads(options: HomeRowsOptions) {
     return categories === null ? [] : usualRows(categories);
   };
 
-  /** The rows of a catalog that nobody arranged. No game is in two of them, so each reads more than it shows. */
+  /** Returns the default rows. No game appears in two of them, so each reads more games than it shows. */
   async function usualShown(language: Language): Promise<ShownRows> {
     const rows = await usual(language);
     const found = await Promise.all(
@@ -146,7 +150,7 @@ export function createHomeReads(options: HomeRowsOptions) {
       }),
     );
     const list = found.flatMap((one) => one.shown);
-    // A hidden row of the visitor's own games takes them from their place above.
+    // A hidden row of the visitor's own games removes them from their place above.
     const hides = rows.some(({ kind, hidden }) => kind === 'recent' && hidden);
     const isPlain = !hides && list.every(({ kind }) => kind === 'grid');
     const grid = list.some(({ kind }) => kind === 'grid') ? [] : [shownGrid(readerIn(language))];
@@ -157,7 +161,7 @@ export function createHomeReads(options: HomeRowsOptions) {
     };
   };
 
-  /** What a row shows in a language or, where that is nothing, in another one that the site offers. */
+  /** Returns what a row shows in a language or, if that is nothing, in another one that the site offers. */
   async function contentIn(row: HomeRow, language: Language) {
     const own = await readContent(row, reads, language);
     const isShown = (content: RowContent | null) => content !== null && !isEmptyContent(row, content);
@@ -172,10 +176,10 @@ export function createHomeReads(options: HomeRowsOptions) {
   return {
     shown,
 
-    /** The rows of a catalog that nobody arranged, by default in the root language; none for a small one. */
+    /** The default rows, by default in the root language; none for a small catalog. */
     usual,
 
-    /** What visitors see of rows that may be unsaved, with names in a language; games of drafts are named too. */
+    /** Previews rows that may be unsaved, with names in a language. Includes games of drafts. */
     async check(rows: readonly HomeRow[], language: Language = DEFAULT_LANGUAGE): Promise<CheckedRow[]> {
       const at = now();
       return Promise.all(
@@ -203,7 +207,7 @@ export interface RowObserver {
   doNotCache(): void;
 }
 
-/** Reports what the shown rows depend on; a failed read marks the page incomplete. */
+/** Reports what the shown rows depend on. A failed read marks the page incomplete. */
 export function observedHomeRows(read: ReadHomeRows, observer: RowObserver): ReadHomeRows {
   return async (language) => {
     observer.shows('settings');

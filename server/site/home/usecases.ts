@@ -7,7 +7,7 @@ import type { HomeReads } from './shown.ts';
 
 export type HomeAdmin = ReturnType<typeof createHomeAdmin>;
 
-/** The rows of the home page for operators. */
+/** Lets operators manage the rows of the home page. */
 export function createHomeAdmin(options: { settings: Settings; rows: RowSources; reads: HomeReads }) {
   const { settings, rows, reads } = options;
   return {
@@ -21,7 +21,7 @@ export function createHomeAdmin(options: { settings: Settings; rows: RowSources;
 
     usual: reads.usual,
 
-    /** At most 10 tags whose slug begins like the text. */
+    /** At most 10 tags whose slug starts with the text. */
     findTags: async (text: string) => {
       const start = slugOf(text);
       return start === '' ? [] : rows.tagsLike(start);

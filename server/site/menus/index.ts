@@ -10,9 +10,9 @@ import { menuRoutes } from './api.ts';
 import { shownMenus } from './shown.ts';
 
 /**
- * The menus of a page. Null while they are the built-in ones.
+ * Reads the menus of a page. Null while they are the built-in ones.
  *
- * @param page.categories those that visitors see, in the language
+ * @param page.categories the categories that visitors see, in the language
  * @param page.pages reads the published pages
  * @param page.collections reads published collections
  */
@@ -23,7 +23,7 @@ export type ReadMenus = (page: {
   collections: Pick<CollectionReads, 'cards'>;
 }) => Promise<ShownMenus | null>;
 
-/** The menus in the header and footer of every page. They are a setting. */
+/** The menus in the header and footer of every page, which are stored as a setting. */
 export function menus({ remember, site }: Platform, settings: Pick<Settings, 'read' | 'update'>) {
   const stored = remember('settings', () => settings.read('menus'));
   const read: ReadMenus = async ({ language, categories, pages, collections }) => {

@@ -48,7 +48,7 @@ const shown = (menus: Partial<MenusForm>, language: Language = 'fr', pages: List
 
 test('adds nothing to pages while the menus are the built-in ones', () => {
   expect(shown({})).toBeNull();
-  // As read from the database, where the order of keys is another.
+  // As read from the database, with keys in another order.
   expect(shown(menusForm.parse(JSON.parse(JSON.stringify(DEFAULT_MENUS))))).toBeNull();
   expect(shown({ footerCategories: false })).toMatchObject({ categories: false });
 });

@@ -23,8 +23,8 @@ interface MenuSources {
 }
 
 /**
- * The menus as visitors see them, without hidden entries and those whose page or category is not shown. Null while
- * nothing differs from the built-in menus, so that these need no data in every page.
+ * Returns the menus as visitors see them, without hidden entries and those whose page or category is not shown. Null
+ * while they equal the built-in menus, so that pages need no additional data for these.
  */
 export function shownMenus(
   language: Language,

@@ -67,9 +67,9 @@ test.each([
   expect([status, issues.map(({ path, code }) => `${path.join('.')} ${code}`)]).toEqual([422, expected]);
 });
 
-test('takes texts of full length in four languages, and no 10 MB', async () => {
+test('accepts texts of full length in four languages, but not 10 MB', async () => {
   const { ask } = await client();
-  // Three bytes each, the longest of common letters.
+  // Three bytes each, the maximum for common letters.
   const text = '語'.repeat(50_000);
   const texts = { text, text_en: text, text_es: text, text_pt: text };
   expect((await ask('POST', '', { ...EMPTY_PAGE, title: 'a', ...texts })).status).toBe(201);

@@ -30,7 +30,7 @@ export async function selectLegalPage(handle: Handle, legal: LegalPage): Promise
   return row === undefined ? null : withTexts(row);
 }
 
-/** Makes others who create a legal page wait until the transaction ends. */
+/** Makes other requests that create a legal page wait until the transaction ends. */
 export async function lockLegalPages(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('legal_pages', 0))`);
 }
@@ -42,7 +42,7 @@ export const pageSlugs = createSlugs({
   isReserved: isReservedSlug,
 });
 
-/** The page of a slug that visitors of the language may see. */
+/** Returns the page of a slug if visitors of the language may see it. */
 export async function visiblePage({ orm }: Database, slug: string, language: Language): Promise<PageRow | null> {
   const [row] = await orm
     .select(columns)
@@ -51,7 +51,7 @@ export async function visiblePage({ orm }: Database, slug: string, language: Lan
   return row === undefined ? null : withTexts(row);
 }
 
-/** Those of all languages: they are remembered together, and `shownIn` chooses among them. */
+/** Selects titles in all languages: they are cached together, and `shownIn` filters them. */
 export async function activeTitles({ orm }: Database) {
   const rows = await orm
     .select({

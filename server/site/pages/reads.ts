@@ -20,15 +20,15 @@ import type { Database } from '../../platform/db/database.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
 import * as queries from './queries.ts';
 
-/** Tag of the notification about changed pages of operators. */
+/** Notification tag for changed operators' pages. */
 export const PAGES_TAG = 'own_pages';
 
-/** A page of operators in one language. The text is Markdown. */
+/** An operator's page in one language. The text is Markdown. */
 export interface ShownPage extends Record<'title' | 'text' | 'metaDescription', LocalizedText> {
   id: string;
   /** Languages with a title and a text of their own: the versions offered to search engines. */
   languages: Language[];
-  /** Those in which visitors find the address; null for all. */
+  /** Languages in which visitors can open the URL; null for all. */
   shownIn: ShownInLanguages['languages'];
   updatedAt: string;
 }
@@ -39,7 +39,7 @@ export type ListedPage = { id: string; path: string; legal: LegalPage | null } &
 };
 
 function presentPage(row: queries.PageRow, { language, ...site }: Reader): ShownPage {
-  // A title without a text stands for no other language.
+  // A title without a text is not a fallback for other languages.
   const versions = pageLanguages(row);
   const offered = [site.root, ...(site.languages ?? [])].find((code) => versions.includes(code));
   const own = offered ?? versions[0] ?? ownLanguage(row, 'title', site);
@@ -53,15 +53,15 @@ function presentPage(row: queries.PageRow, { language, ...site }: Reader): Shown
   };
 }
 
-/** The page in place of a legal text. */
+/** The page that replaces a legal text. */
 interface LegalReplacement {
-  /** Null in languages in which it is not shown: the built-in text is, at the same address. */
+  /** Null in languages in which it is not shown: the same URL then has the built-in text. */
   page: ShownPage | null;
   /** The versions offered to search engines, of both. */
   languages: Language[];
 }
 
-/** What visitors of a language see of the pages that operators write. */
+/** What visitors of a language see of the operators' pages. */
 export interface PageReads {
   /** Null for an unknown or unpublished page; `movedTo` if its slug has changed. */
   page(query: { slug: string; language: Language }): Promise<{ page: ShownPage } | { movedTo: string } | null>;
@@ -76,7 +76,7 @@ export interface PageReads {
 export function createPageReads(options: {
   database: Database;
   remember?: Remember;
-  /** The language at its root stands in for others. */
+  /** Texts fall back to its root language. */
   site?: SiteLanguages;
 }): PageReads {
   const { database, remember = readAlways } = options;
@@ -112,7 +112,7 @@ export function createPageReads(options: {
   };
 }
 
-/** Reports that a page shows pages of operators; a failed read marks it incomplete. */
+/** Reports that a page shows operators' pages. A failed read marks it incomplete. */
 export function observedPages(reads: PageReads, { shows, doNotCache }: ReadObserver): PageReads {
   const observed =
     <Arguments extends unknown[], Found>(read: (...given: Arguments) => Promise<Found>) =>

@@ -14,7 +14,7 @@ import { type PageEntity, pageEntity } from './schema.ts';
 
 const LOGGED = [...columnsOf('title', 'meta_description', 'text'), ...(['slug', 'legal', 'languages'] as const)];
 
-/** A row as the API shows it. */
+/** Maps a row to the API. */
 export const present = <Row extends Omit<PageRow, `text${string}`>>(row: Row) => ({
   ...withIsoDates(row),
   state: publicationState(row),
@@ -26,13 +26,13 @@ async function read(handle: Orm | Transaction, id: string): Promise<PageEntity> 
   return pageEntity.parse(present(row));
 }
 
-/** A page of its own has a slug; one in place of a legal text has that text's address. */
+/** A page of its own has a slug. One that replaces a legal text has that text's path. */
 type AnyPage = PageValues | (LegalPageValues & { legal: LegalPage });
 
 export interface PageOptions {
   database: Database;
   now: () => Date;
-  /** Its languages say in which one a title is required. */
+  /** Its root language is the one in which a title is required. */
   site: SiteLanguages;
 }
 

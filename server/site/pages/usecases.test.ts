@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(await reads().page(asked)).toBeNull();
   });
 
-  test('has its address in the chosen languages alone, which the log records', async () => {
+  test('has its URL only in the chosen languages, which the log records', async () => {
     const page = await create({
       title: 'Règles du jeu',
       title_en: 'Rules',
@@ -92,7 +92,7 @@ describe('a page', () => {
     expect(newest?.changes).toEqual({ languages: { before: ['en', 'es'], after: null } });
   });
 
-  test('needs a title in the language at the root alone, and shows its texts where another language has none', async () => {
+  test('needs a title only in the root language, and shows its texts where another language has none', async () => {
     site.root = 'es';
     expect(await problem(create({ title: 'Règles' }))).toBe('title_es required');
     const page = await create({ title_es: 'Reglas del juego', text_es: 'Texto' });
@@ -107,7 +107,7 @@ describe('a page', () => {
     });
   });
 
-  test('needs a title where it is shown, which makes its address', async () => {
+  test('needs a title in the language in which it is shown, which makes its slug', async () => {
     const french = await create({ title: 'Règles' });
     expect(await problem(save(french, { languages: ['en'] }))).toBe('title_en shown_name');
     expect(await problem(create({ title: 'Règles', languages: ['es', 'de'] }))).toBe('title_es shown_name');
@@ -125,7 +125,7 @@ describe('a page', () => {
     });
   });
 
-  test('leaves a redirect when its address changes, and gives the former one to nobody else', async () => {
+  test('leaves a redirect when its slug changes, and the former slug is never given to another page', async () => {
     const page = await create({ title: 'Un', slug: 'one' });
     await publish(page.id);
     const moved = await save(page, { slug: 'two' });
@@ -134,7 +134,7 @@ describe('a page', () => {
     expect(await at('two')).toMatchObject({ page: { title: { text: 'Un' } } });
     expect(await problem(create({ title: 'Autre', slug: 'one' }))).toBe('slug slug_taken');
     expect((await create({ title: 'One' })).slug).toBe('one-2');
-    // It may take its own former address back.
+    // It may reuse its own former slug.
     await save(moved, { slug: 'one' });
     expect(await at('two')).toEqual({ movedTo: 'one' });
     expect(await db.orm.select({ slug: pageSlugHistory.slug }).from(pageSlugHistory)).toEqual([{ slug: 'two' }]);
@@ -149,7 +149,7 @@ describe('a page', () => {
     expect(await problem(create({ title: '???' }))).toBe('slug slug_needed');
   });
 
-  test('that two operators edit is refused to the second one, with what the first one saved', async () => {
+  test('is refused to the second of two concurrent editors, with what the first one saved', async () => {
     const page = await create({ title: 'Un' });
     const first = await save(page, { text: 'a' });
     await expect(save(page, { text: 'b' })).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('a page', () => {
     );
   });
 
-  test('created twice at once with one address is created once', async () => {
+  test('is created only once if two requests use the same slug at once', async () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => problem(create({ title: 'Un', slug: 'one' }))));
     expect(outcomes.toSorted()).toEqual(['accepted', 'slug slug_taken', 'slug slug_taken']);
   });
@@ -199,7 +199,7 @@ test.each([
   ['../x', 'slug invalid_slug'],
   ['a%00', 'slug invalid_slug'],
   ['a'.repeat(81), 'slug invalid_slug'],
-])('refuses the address %j', (slug, expected) => {
+])('refuses the slug %j', (slug, expected) => {
   const { error } = pageForm.safeParse({ ...EMPTY_PAGE, title: 'Un', slug });
   expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join()).toBe(expected);
 });
@@ -221,7 +221,7 @@ describe('a legal text', () => {
     expect(await shown()).toBeNull();
   });
 
-  test('that two operators edit first is a conflict for the second one', async () => {
+  test('is a conflict for the second of two editors who create it', async () => {
     const first = await saveLegal(0, { title: 'Un' });
     await expect(saveLegal(0, { title: 'Deux' })).rejects.toMatchObject({
       code: 'version_conflict',
@@ -244,13 +244,13 @@ describe('a legal text', () => {
     expect(await reads().listed('fr')).toEqual([]);
   });
 
-  test('cannot be given an address', async () => {
+  test('cannot have a slug', async () => {
     const page = await saveLegal(0, { title: 'Un' });
     expect(await problem(save(page, { slug: 'one' }))).toBe('not_found');
   });
 });
 
-test('every change makes all processes drop what shows pages', async () => {
+test('every change makes all processes discard cached pages', async () => {
   const received: string[] = [];
   const listening = await db.listen('pages', { onNotification: (tag) => received.push(tag), onGap: () => {} });
   const page = await create({ title: 'Un' });

@@ -11,14 +11,14 @@ import { listedPage, type PageEntity, pageEntity } from './schema.ts';
 
 export type PageAdmin = ReturnType<typeof createPageAdmin>;
 
-/** @param options.placeholders what `{{name}}` in a text stands for now */
+/** @param options.placeholders returns the current replacements of `{{name}}` in texts */
 export function createPageAdmin({ placeholders, ...options }: PageOptions & { placeholders: () => Placeholders }) {
   const { database } = options;
   const resource = pageResource(options);
   return {
     ...resource,
 
-    /** By title. New pages are drafts. */
+    /** Sorted by title. New pages are drafts. */
     async list() {
       const rows = await selectPages(database.orm);
       const items = rows.map((row) => listedPage.parse(present(row)));
@@ -28,7 +28,7 @@ export function createPageAdmin({ placeholders, ...options }: PageOptions & { pl
       };
     },
 
-    /** The page that replaces a built-in legal text. @throws {Refusal} not_found while none does */
+    /** The page that replaces a built-in legal text. @throws {Refusal} not_found if there is none */
     async getLegal(legal: LegalPage): Promise<PageEntity> {
       const row = await selectLegalPage(database.orm, legal);
       if (row === null) throw notFound();
@@ -36,13 +36,13 @@ export function createPageAdmin({ placeholders, ...options }: PageOptions & { pl
     },
 
     /**
-     * Saves the page that replaces a built-in legal text, and creates it from version 0.
+     * Saves the page that replaces a built-in legal text; version 0 creates it.
      *
-     * @throws {Refusal} version_conflict with the saved page; not_found if it was deleted since
+     * @throws {Refusal} version_conflict with the saved page; not_found if it was deleted meanwhile
      */
     async saveLegal(legal: LegalPage, { version, ...values }: LegalPageSave, by: By): Promise<PageEntity> {
       const found = await selectLegalPage(database.orm, legal);
-      // No version of what exists is 0, so that one who may only translate learns of the conflict too.
+      // Existing pages never have version 0, so operators who may only translate get the conflict too.
       if (found !== null) return resource.update(found.id, { ...values, legal, version }, by);
       if (version > 0) throw notFound();
       return resource.create({ ...values, legal }, by);

@@ -26,11 +26,11 @@ interface Stamp {
   actor: string | null;
   at: Date;
   by: 'operator' | 'rule';
-  /** Keeps the former states for an undo. */
+  /** Stores the former states for an undo. */
   undo?: Deletion;
 }
 
-/** What a change of state writes. */
+/** The columns that a change of state writes. */
 const STATE_COLUMNS = ['active', 'draft', 'publish_at', 'retire_at', 'created_at'];
 
 const FIELDS = ['state', 'publish_at', 'retire_at'] as const;
@@ -40,7 +40,7 @@ const logged = (row: Publication): { state: PublicationState; publish_at: Date |
   retire_at: row.retire_at,
 });
 
-/** Locks rows in the order of their ids. @param condition which ones */
+/** Locks rows in the order of their ids. @param condition which rows */
 export async function lockPublications(
   transaction: Transaction,
   kind: PublicationKind,
@@ -58,7 +58,7 @@ export async function lockPublications(
     .$dynamic();
   // The columns of a kind that is known only at run time have no types.
   const locked = (await (limit === undefined ? query : query.limit(limit))) as Omit<PublicationRow, 'label'>[];
-  // After the lock: the query that waited for it would name rows as they were called before.
+  // Read after locking: the query that waited for the lock would return former names.
   const ids = locked.map((row) => row.id);
   const named = await transaction
     .select({ id, label: labelOf(kind) })
@@ -72,7 +72,11 @@ const columnsOf = ({ active, draft, publish_at, retire_at }: Publication) => {
   return { active, draft, publish_at, retire_at };
 };
 
-/** Sets locked rows to what `next` returns for each; rows that stay as they are get no entry. @returns how many changed */
+/**
+ * Sets locked rows to the state that `next` returns for each. Unchanged rows get no log entry.
+ *
+ * @returns the number of changed rows
+ */
 export async function setPublications(
   transaction: Transaction,
   kind: PublicationKind,
@@ -92,7 +96,7 @@ export async function setPublications(
     ).values()) {
       const [{ after, row } = {}] = alike;
       if (after === undefined || row === undefined) continue;
-      // Lists show the newest first: what is published for the first time is new to visitors.
+      // Lists show the newest first, and what is published for the first time is new to visitors.
       const isFirst = after.active && row.draft;
       await transaction
         .update(table)
@@ -118,14 +122,14 @@ export async function setPublications(
   return changing.length;
 }
 
-/** Rows of a kind whose time to be published or retired has come. */
+/** Condition for rows that are due to be published or retired. */
 export function isDue(kind: PublicationKind, at: Date): SQL {
   const { publish_at, retire_at } = tableOf(kind);
   const now = sql`${at.toISOString()}::timestamptz`;
   return sql`(${publish_at} <= ${now} or ${retire_at} <= ${now})`;
 }
 
-/** What a due row becomes. One whose whole period is over is retired without having been published. */
+/** Returns the new state of a due row. One whose whole period is over is retired without having been published. */
 export function dueState({ active, draft, publish_at, retire_at }: Publication, at: Date): Publication {
   const isOver = retire_at !== null && retire_at <= at;
   if (isOver)

@@ -19,7 +19,7 @@ test.each([
   [10, 719, 720, 0],
   [10, 720, 720, 1],
   [10, 1_439, 720, 5],
-])('%d a day are %s, minute %d, from %d: %d', (perDay, minute, from, share) => {
+])('%d per day are %s, minute %d, from %d: %d', (perDay, minute, from, share) => {
   expect(shareOf(perDay, minute, from)).toBe(share);
 });
 
@@ -54,7 +54,7 @@ describe('with waiting games', () => {
     ]);
   });
 
-  test('nothing happens while it is off', async () => {
+  test('does nothing while it is off', async () => {
     expect(await areImportsQueued(db)).toBe(false);
     expect(await drip()).toBe(0);
     expect(await published()).toEqual([]);
@@ -74,7 +74,7 @@ describe('with waiting games', () => {
     expect(game?.field_sources.active).toEqual({ by: 'rule' });
   });
 
-  test('several processes publish as many as one, day by day, and only what waits', async () => {
+  test('several processes publish as many as a single one, day by day, and only waiting games', async () => {
     await save({ active: true, perDay: 2, order: 'best' });
     await Promise.all([drip(), drip(), drip()]);
     expect(await published()).toEqual(['middle', 'rich']);
@@ -87,7 +87,7 @@ describe('with waiting games', () => {
     expect(await db.orm.$count(auditLog)).toBe(3);
   });
 
-  test('a rule that begins in the evening does not catch up on the day', async () => {
+  test('a rule that starts in the evening does not catch up on the day', async () => {
     await save({ active: true, perDay: 1_000, order: 'best' }, at);
     expect(await drip()).toBe(1);
   });

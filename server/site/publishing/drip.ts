@@ -1,4 +1,4 @@
-/** Publishes a few waiting games a day, spread over the day. */
+/** Publishes a few waiting games per day, spread over the day. */
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type DripForm, dripForm, NO_DRIP } from '../../../shared/forms/publication.ts';
 import { dayOf, minuteOf } from '../../../shared/local-time.ts';
@@ -8,13 +8,13 @@ import { dripDays, games, siteSettings } from '../../platform/db/schema.ts';
 import { lockPublications, setPublications } from './changes.ts';
 
 const MINUTES = 1_440;
-/** Characters from which a description counts. */
+/** Minimum length of a description to count. */
 const LONG_TEXT = 80;
 
 const isTrue = (condition: SQL) => sql`(${condition})::int`;
 
 const ORDERS: Readonly<Record<DripForm['order'], SQL>> = {
-  /** Games with a picture, a description, instructions, tags and a category first; then those that feeds name first. */
+  /** Sorts games with a picture, a description, instructions, tags and a category first, then those that feeds rank higher. */
   best: sql`${sql.join(
     [
       sql`${games.thumbnail_url} is not null`,
@@ -35,14 +35,14 @@ export async function readDrip({ orm }: Database): Promise<DripForm & { since: D
   return { ...form, since: row?.updated_at ?? new Date(0) };
 }
 
-/** Whether imported games wait instead of being visible at once. */
+/** Returns whether imported games wait instead of being visible at once. */
 export const areImportsQueued = async (database: Database) => (await readDrip(database)).active;
 
 /**
- * How many games of a day should be published by now, the minute included.
+ * Returns how many games of a day should have been published by the end of a minute.
  *
  * @param minute of the day, from 0
- * @param from the minute at which the rule began on this day
+ * @param from the minute at which the rule started on this day
  */
 export function shareOf(perDay: number, minute: number, from: number): number {
   return Math.ceil((perDay * Math.max(0, minute + 1 - from)) / MINUTES);
@@ -50,7 +50,7 @@ export function shareOf(perDay: number, minute: number, from: number): number {
 
 const minuteOfDay = (minute: string) => Number(minute.slice(11, 13)) * 60 + Number(minute.slice(14, 16));
 
-/** Publishes what is missing of today's games; call it every minute, in any process. @returns how many */
+/** Publishes the games of today that are due. Call it every minute, in any process. @returns the number of published games */
 export function createDrip({
   database,
   now,
@@ -69,7 +69,7 @@ export function createDrip({
     const due = shareOf(perDay, minuteOfDay(minuteOf(at, timeZone())), from);
     return database.transaction(async (transaction) => {
       await transaction.insert(dripDays).values({ day: today }).onConflictDoNothing();
-      // Other processes wait here, and then find nothing missing.
+      // Other processes wait here, and then find nothing left to publish.
       const [counted] = await transaction.select().from(dripDays).where(eq(dripDays.day, today)).for('update');
       const missing = due - (counted?.published ?? 0);
       if (missing <= 0) return 0;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ids = await addGames(db, [{ slug: 'lumen' }, { slug: 'nova' }]);
 });
 
-test('ends all links to one game that were made so far, and says so in the activity log', async () => {
+test('revokes all links to one game made so far, and logs it', async () => {
   const [lumen = '', nova = ''] = ids;
   const tokens = [lumen, lumen, nova].map((id) => links().create('game', id).token);
   const opened = (list: string[]) => Promise.all(list.map(async (token) => (await links().open(token))?.id));
@@ -38,12 +38,12 @@ test('ends all links to one game that were made so far, and says so in the activ
   expect(await opened([later])).toEqual([undefined]);
 });
 
-test('ends nothing of what does not exist', async () => {
+test('revokes nothing for unknown ids', async () => {
   const [id = ''] = ids;
   await expect(ended().end('page', id, OPERATOR)).rejects.toMatchObject({ kind: 'not_found' });
 });
 
-test('is forgotten once no link made before it works', async () => {
+test('is deleted once no earlier link is valid', async () => {
   const [id = ''] = ids;
   await ended().end('game', id, OPERATOR);
   at = new Date('2026-10-08T09:59:59Z');

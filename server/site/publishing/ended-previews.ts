@@ -1,4 +1,4 @@
-/** Takes preview links back: all of something at once, because single ones are not stored. */
+/** Revokes preview links: all links of an entity at once, because single ones are not stored. */
 import { and, eq, lte } from 'drizzle-orm';
 import { PREVIEW_DAYS, type PublicationKind } from '../../../shared/publication.ts';
 import { recordChange } from '../../activity/usecases.ts';
@@ -15,7 +15,7 @@ export type EndedPreviews = ReturnType<typeof createEndedPreviews>;
 
 export function createEndedPreviews({ database, now }: { database: Database; now: () => Date }) {
   return {
-    /** When the preview links of something were last ended; null if never, or too long ago to matter. */
+    /** When the preview links of an entity were last revoked; null if never, or too long ago to matter. */
     async endedAt(kind: PublicationKind, id: string): Promise<Date | null> {
       const { ended_at } = endedPreviews;
       const [row] = await database.orm
@@ -25,7 +25,7 @@ export function createEndedPreviews({ database, now }: { database: Database; now
       return row?.ended_at ?? null;
     },
 
-    /** Ends all links that were made so far. @throws {Refusal} not_found */
+    /** Revokes all links made so far. @throws {Refusal} not_found */
     async end(kind: PublicationKind, id: string, by: Pick<Operator, 'id'>): Promise<void> {
       const at = now();
       await database.transaction(async (transaction) => {
@@ -42,7 +42,7 @@ export function createEndedPreviews({ database, now }: { database: Database; now
       });
     },
 
-    /** Forgets what no link is old enough for. */
+    /** Deletes revocations that are older than any valid link. */
     async clean(): Promise<void> {
       const oldest = new Date(now().getTime() - PREVIEW_DAYS * DAY);
       await database.orm.delete(endedPreviews).where(lte(endedPreviews.ended_at, oldest));

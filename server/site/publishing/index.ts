@@ -6,7 +6,7 @@ import { createEndedPreviews } from './ended-previews.ts';
 import { createPreviewLinks } from './preview-links.ts';
 import { createPublications } from './usecases.ts';
 
-/** When something is visible to visitors: at once, at a time, in a preview, or a few games a day. */
+/** Decides when something is visible to visitors: at once, at a time, in a preview, or a few games per day. */
 export function publishing({ database, now, timeZone, site }: Platform, secret: string) {
   const publications = createPublications({ database, now, timeZone, site });
   const drip = createDrip({ database, now, timeZone });

@@ -1,9 +1,9 @@
-/** Where what can be published is stored. `shared/entities.ts` says what can. */
+/** Where entities that can be published are stored. `shared/entities.ts` lists them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PublicationKind } from '../../../shared/publication.ts';
 import { games, TABLES } from '../../platform/db/schema.ts';
 
-/** The table with the columns that all of them have. */
+/** Returns the table, with the columns common to all of them. */
 export const tableOf = (kind: PublicationKind) => TABLES[kind];
 
 /**
@@ -19,5 +19,5 @@ export const EXTRA_ASSIGNMENTS: Partial<Record<PublicationKind, (by: 'operator' 
   }),
 };
 
-/** The columns of these assignments that an undo brings back, besides the sources of fields. */
+/** The columns of these assignments that an undo restores, besides the sources of fields. */
 export const EXTRA_COLUMNS: Partial<Record<PublicationKind, readonly string[]>> = { game: ['queued'] };

@@ -10,7 +10,7 @@ const linksAt = (at: Date, { secret = 'a secret of the tests', ended = null as D
 const links = linksAt(START);
 const { token } = links.create('game', ID);
 
-test('a link opens what it was made for, for seven days', async () => {
+test('a link opens its entity for seven days', async () => {
   const until = new Date('2026-10-27T10:00:00Z');
   expect(links.create('game', ID).until).toEqual(until);
   expect(await links.open(token)).toEqual({ kind: 'game', id: ID, until });
@@ -18,7 +18,7 @@ test('a link opens what it was made for, for seven days', async () => {
   expect(await linksAt(until).open(token)).toBeNull();
 });
 
-test('a link that was made before all were ended opens nothing, a later one does', async () => {
+test('a link made before all were revoked opens nothing, a later one works', async () => {
   expect(await linksAt(START, { ended: START }).open(token)).toBeNull();
   expect(await linksAt(START, { ended: new Date(START.getTime() - 1) }).open(token)).not.toBeNull();
 });

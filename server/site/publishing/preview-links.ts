@@ -15,8 +15,8 @@ interface Previewed {
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
 /**
- * @param options.secret AUTH_SECRET, or the stored one: without it nobody can make a link or prolong one
- * @param options.endedAt when all links made so far to something were ended
+ * @param options.secret AUTH_SECRET, or the stored one; without it nobody can create or extend a link
+ * @param options.endedAt returns when the links of an entity were last revoked
  */
 export function createPreviewLinks(options: { secret: string; now: () => Date; endedAt: EndedPreviews['endedAt'] }) {
   const { secret, now, endedAt } = options;
@@ -30,7 +30,7 @@ export function createPreviewLinks(options: { secret: string; now: () => Date; e
       return { token: `${content}.${sign(content).toString('base64url')}`, until };
     },
 
-    /** Null for a token that is forged, has expired or was ended. */
+    /** Null for a token that is forged, expired or revoked. */
     async open(token: string): Promise<Previewed | null> {
       const [kind = '', id = '', end = '', signature = '', ...rest] = token.split('.');
       const given = Buffer.from(signature, 'base64url');

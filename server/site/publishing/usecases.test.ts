@@ -74,7 +74,7 @@ test('a game is published on its day and retired after its last one', async () =
   ]);
 });
 
-test('what is published for the first time is new to visitors; what returns is not', async () => {
+test('what is published for the first time is new to visitors, unlike what is published again', async () => {
   await change({ state: 'scheduled', start_date: '2026-10-20' });
   time('2026-10-20T10:00:00Z');
   await publications().moveDue();
@@ -85,7 +85,7 @@ test('what is published for the first time is new to visitors; what returns is n
   expect(await stored()).toMatchObject({ active: true, created_at: new Date('2026-10-20T10:00:00Z') });
 });
 
-test('many that are due at once are moved exactly once by several processes', async () => {
+test('several processes move many due items exactly once', async () => {
   const list = Array.from({ length: 450 }, (_, index) => ({
     ...{ slug: `due-${index}`, active: false, draft: true, publish_at: at },
   }));
@@ -96,14 +96,14 @@ test('many that are due at once are moved exactly once by several processes', as
   expect(await db.orm.$count(auditLog)).toBe(450);
 });
 
-test('a period that passed while the site was down ends retired', async () => {
+test('a period that passed while the site was down ends as retired', async () => {
   await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-10-21' });
   time('2026-11-20T10:00:00Z');
   await publications().moveDue();
   expect(await publications().read('game', id)).toMatchObject({ state: 'retired' });
 });
 
-test('an undo makes a published game what it was, with its place in lists', async () => {
+test('an undo restores a published game with its place in lists', async () => {
   await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-11-01' });
   await db.orm.update(games).set({ queued: true }).where(eq(games.id, id));
   const before = await stored();
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('a schedule ends when someone shows the game by hand', async () => {
+test('a schedule ends when someone shows the game manually', async () => {
   await change({ state: 'scheduled', start_date: '2026-10-20' });
   await db.orm.update(games).set({ active: true }).where(eq(games.id, id));
   expect(await stored()).toMatchObject({ active: true, draft: false, publish_at: null });
@@ -154,7 +154,7 @@ test.each([
   [{ state: 'scheduled', start_date: '2026-09-30' }, 'start_date'],
   [{ state: 'scheduled', start_date: '2026-10-01T12:00' }, 'start_date'],
   [{ state: 'published', end_date: '2026-09-30' }, 'end_date'],
-] as const)('refuses dates that are over: %j', async (form, field) => {
+] as const)('refuses past dates: %j', async (form, field) => {
   await expect(change(form)).rejects.toMatchObject({
     kind: 'invalid',
     details: { issues: [{ path: [field], code: 'date_is_over' }] },
@@ -185,7 +185,7 @@ test('a game in any state can be previewed, and visitors see none but published 
   expect(await reads.game({ language: 'en', slug: 'lumen' })).toMatchObject({ game: { id } });
 });
 
-test('the log names a page as it was renamed while its publication waited', async () => {
+test('the log uses the new name of a page that was renamed while its publication waited for a lock', async () => {
   const page = await addRow(db, 'page', { slug: 'rules', title: 'Règles' });
   const [locked, saves] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const renaming = db.transaction(async (transaction) => {
@@ -196,7 +196,7 @@ test('the log names a page as it was renamed while its publication waited', asyn
   });
   await locked.promise;
   const publishing = change({ kind: 'page', ids: [page] });
-  // Time for the publication to meet the lock.
+  // Gives the publication time to wait for the lock.
   await sleep(200);
   saves.resolve();
   await Promise.all([renaming, publishing]);

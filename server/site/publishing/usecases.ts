@@ -13,15 +13,15 @@ import type { Operator } from '../../platform/http/environment.ts';
 import { dueState, isDue, lockPublications, type Publication, setPublications } from './changes.ts';
 import { tableOf } from './kinds.ts';
 
-/** Rows moved per transaction, so that a thousand that are due at once do not hold the embedded database. */
+/** Rows moved per transaction, so that a thousand due rows do not block the embedded database. */
 const BATCH = 200;
 
-/** @throws {Refusal} `invalid` for dates that are over */
+/** @throws {Refusal} `invalid` for past dates */
 function publicationOf({ state, start_date, end_date }: PublicationForm, timeZone: string, now: Date): Publication {
   const none = { active: false, draft: false, publish_at: null, retire_at: null };
   if (state === 'draft') return { ...none, draft: true };
   if (state === 'retired') return none;
-  // A day as the end is included.
+  // An end that is a day includes that day.
   const retire_at = end_date === null ? null : startOf(isDay(end_date) ? `${end_date}T23:59` : end_date, timeZone);
   if (retire_at !== null && retire_at <= now) throw invalidField('end_date', 'date_is_over');
   if (state === 'published' || start_date === null) return { ...none, active: true, retire_at };
@@ -32,17 +32,17 @@ function publicationOf({ state, start_date, end_date }: PublicationForm, timeZon
 
 export type Publications = ReturnType<typeof createPublications>;
 
-/** Publishes and retires what operators choose, at once or when its time has come. */
+/** Publishes and retires what operators choose, at once or on schedule. */
 export function createPublications(options: {
   database: Database;
   now: () => Date;
   timeZone: () => string;
-  /** The language at its root is that of generated texts. */
+  /** Its root language is that of generated texts. */
   site?: Pick<SiteLanguages, 'root'>;
 }) {
   const { database, now, timeZone, site = { root: DEFAULT_LANGUAGE } } = options;
 
-  /** Moves one batch of due rows. @returns how many */
+  /** Moves one batch of due rows. @returns the number of rows */
   const moveBatch = (kind: PublicationKind, at: Date) =>
     database.transaction(async (transaction) => {
       const rows = await lockPublications(transaction, kind, isDue(kind, at), { limit: BATCH });
@@ -71,9 +71,9 @@ export function createPublications(options: {
     },
 
     /**
-     * Those that no longer exist are skipped; those of a filter change in steps.
+     * Skips entities that no longer exist; changes those of a filter in steps.
      *
-     * @returns how many changed, and the id with which it can be undone
+     * @returns the number of changed entities, and the id for an undo
      * @throws {Refusal} `invalid`, selection_changed
      */
     async update({ kind, ids = [], found, ...form }: PublicationChange, by: Pick<Operator, 'id'>) {
@@ -103,7 +103,7 @@ export function createPublications(options: {
       });
     },
 
-    /** Publishes and retires what is due. Processes that do it at the same time share the rows. */
+    /** Publishes and retires what is due. Concurrent processes share the rows. */
     async moveDue(): Promise<void> {
       const at = now();
       for (const kind of PUBLICATION_KINDS) {

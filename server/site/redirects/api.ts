@@ -11,10 +11,10 @@ import type { RedirectImport } from './import/usecases.ts';
 import { importCounts, importPlan, redirectListQuery, redirectSchema, traceSchema } from './schema.ts';
 import type { Redirects } from './usecases.ts';
 
-/** Bytes of a request with a file: the file and its multipart form. */
+/** Maximum bytes of a request with a file: the file and its multipart form. */
 export const IMPORT_BODY_LIMIT = REDIRECT_FILE_BYTES + 64 * 1024;
 
-/** Length of a file's name in the activity log. */
+/** Maximum length of a file's name in the activity log. */
 const NAME_MAX = 200;
 
 const tag = 'redirects';

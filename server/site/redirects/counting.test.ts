@@ -21,7 +21,7 @@ test('a flood of hits is counted completely, in few writes, and changes no versi
   expect(await redirects.get(b.id)).toEqual({ ...b, hits: 2_000, last_hit_at: last });
 });
 
-test('two processes count together, and an older hit does not turn back the last one', async () => {
+test('two processes count together, and an older hit does not reset the time of the last one', async () => {
   const earlier = new Date(NOW.getTime() - 60_000);
   const one = redirectParts(db);
   const other = redirectParts(db, { now: () => earlier });

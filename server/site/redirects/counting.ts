@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { redirects } from '../../platform/db/schema.ts';
 import { log } from '../../platform/log/log.ts';
 
-/** Most hits per statement; further ones wait for the next. */
+/** Maximum hits per statement; further ones wait for the next. */
 const BATCH_SIZE = 5_000;
 
 /** Adds to the hits of redirects in one statement. Skips deleted ones. */

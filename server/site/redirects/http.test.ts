@@ -27,7 +27,7 @@ let db: Database;
 let parts: ReturnType<typeof redirectParts>;
 let port: number;
 
-/** The site's pages without their content: the loaders end like those of the product. */
+/** The site's pages without their content. Their loaders end like the real ones. */
 function build(): ServerBuild {
   const found = () => null;
   const loaders: Record<string, (args: LoaderFunctionArgs) => unknown> = {
@@ -170,7 +170,7 @@ test('leads to another site, and along a chain in one hop', async () => {
   for (const url of ['/a', '/b', '/?c=1']) expect(await way(url)).toBe('301 https://other.example/end?x=y#z');
 });
 
-test('an old address that became a game is the game, and redirects again when the game is gone', async () => {
+test('an old address that became a game shows the game, and redirects again when the game is deleted', async () => {
   const redirect = await parts.add('/game/chess', '/contact');
   expect(await way('/game/chess')).toBe('301 /contact');
   const [id = ''] = await addGames(db, [{ slug: 'chess' }]);
@@ -195,7 +195,7 @@ test('a change applies at once: neither redirects nor missing pages are cached',
   expect(await ask('/?utm_source=x')).toMatchObject({ status: 200, body: '<!doctype html>page' });
 });
 
-test('a page that is cached stays cached for addresses with other parameters', async () => {
+test('a cached page stays cached for URLs with other parameters', async () => {
   await parts.add('/?p=1', '/contact');
   const first = await ask('/');
   for (const url of ['/?utm_source=x', '/?p=2', '/']) {
@@ -205,7 +205,7 @@ test('a page that is cached stays cached for addresses with other parameters', a
   }
 });
 
-test('counts every visitor, also of the same address at the same time', async () => {
+test('counts every visitor, even of the same address at the same time', async () => {
   const urls = ['/games/2048.html', '/game/old-name', '/?p=123'];
   const made = [];
   for (const url of urls) made.push(await parts.add(url, '/contact'));
@@ -213,7 +213,7 @@ test('counts every visitor, also of the same address at the same time', async ()
   for (const { id } of made) expect(await hitsOf(id)).toBe(40);
 });
 
-test('a data request, as a navigation within the site sends, carries the redirect', async () => {
+test('a data request, as sent by navigation within the site, carries the redirect', async () => {
   await parts.add('/game/old', '/contact');
   const answer = await ask('/game/old.data');
   expect(answer.status).toBeLessThan(300);

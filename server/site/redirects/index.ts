@@ -8,7 +8,7 @@ import { createReservedPaths } from './reserved-paths.ts';
 import { createRedirectResolver } from './resolver.ts';
 import { createRedirects } from './usecases.ts';
 
-/** Old addresses of this site and where they lead; counted when followed. */
+/** Old addresses of this site with their targets. Followed redirects are counted. */
 export function redirects({ database, now, site, remember }: Platform, slugsInUse: SlugsInUse) {
   const reservedPaths = createReservedPaths(slugsInUse);
   const resolver = createRedirectResolver({ database, site, reservedPaths, remember });

@@ -16,7 +16,7 @@ interface Visit {
   position: number;
 }
 
-/** The way from a member of a group back to it, with the first member again at the end. */
+/** Returns the path from a member of a group back to itself, with the first member again at the end. */
 function cycleOf(group: ReadonlySet<string>, next: (node: string) => readonly string[], start: string): string[] {
   const cameFrom = new Map<string, string>();
   const queue = [start];
@@ -36,10 +36,10 @@ function cycleOf(group: ReadonlySet<string>, next: (node: string) => readonly st
 }
 
 /**
- * Finds the groups of nodes that lead back to themselves (Tarjan's strongly connected components, without recursion,
- * in linear time), each with one of its loops.
+ * Finds groups of nodes that lead back to themselves (Tarjan's strongly connected components, without recursion, in
+ * linear time), each with one of its loops.
  *
- * @param next the nodes that one leads to; unknown ones end there
+ * @param next returns the nodes that one leads to; paths end at unknown nodes
  */
 export function findLoops(nodes: Iterable<string>, next: (node: string) => readonly string[]) {
   const found: { members: ReadonlySet<string>; chain: string[] }[] = [];
@@ -86,8 +86,8 @@ export function findLoops(nodes: Iterable<string>, next: (node: string) => reado
 }
 
 /**
- * The sources from a new redirect back to itself, or null. Every redirect that could apply to a target counts, so that
- * deleting one never closes a loop.
+ * Returns the sources from a new redirect back to itself, or null. Every redirect that could apply to a target counts, so
+ * that deleting one never closes a loop.
  */
 export async function loopOf(
   transaction: Transaction,

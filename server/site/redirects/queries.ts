@@ -11,12 +11,12 @@ export const REDIRECTS_TAG = 'redirects';
 /** Rows per statement. */
 const BATCH = 1_000;
 
-/** Serializes changes: two redirects that are created at the same time could form a loop. */
+/** Serializes changes, because two redirects created at the same time could form a loop. */
 export async function lockRedirects(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('redirects', 0))`);
 }
 
-/** Tells every process, once the transaction commits. */
+/** Notifies every process once the transaction commits. */
 export async function notifyRedirects(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_notify('pages', ${REDIRECTS_TAG})`);
 }
@@ -84,7 +84,7 @@ export async function* allRedirects({ orm }: Database): AsyncGenerator<RedirectR
   }
 }
 
-/** Changes with every change of a redirect, but not with hits. */
+/** A value that changes with every change of a redirect, but not with hits. */
 export async function selectStamp(handle: Database['orm'] | Transaction): Promise<string> {
   const [row] = await handle
     .select({
@@ -101,7 +101,7 @@ interface NewRedirect {
   target: string;
 }
 
-/** Inserts redirects or replaces the targets of existing ones; their hits stay. @param rows each source once */
+/** Inserts redirects, or replaces the targets of existing ones, which keep their hits. @param rows each source once */
 export async function putRedirects(transaction: Transaction, rows: readonly NewRedirect[], at: Date): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);

@@ -31,7 +31,7 @@ export function redirectParts(
     imports: createRedirectImport({ database, now, site, reservedPaths }),
     counter: createHitCounter({ database, now }),
     add: (source: string, target: string) => redirects.create({ source, target }, OPERATOR),
-    /** What a refused redirect is refused for: `field code`. */
+    /** Returns why a redirect is refused: `field code`. */
     problem: (values: RedirectValues) =>
       redirects.create(values, OPERATOR).then(
         ({ source, target }) => `created ${source} ${target}`,

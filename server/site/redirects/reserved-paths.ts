@@ -6,12 +6,12 @@ import type { SlugsInUse } from '../../catalogue/addresses.ts';
 /** Slugs per query. */
 const BATCH = 1_000;
 
-/** Looks up what the site itself serves at addresses; null where a redirect may answer. */
+/** Returns what the site itself serves at addresses; null where a redirect may apply. */
 export type ReservedPaths = (addresses: readonly Address[]) => Promise<(PlaceKind | null)[]>;
 
 /**
- * A redirect without parameters answers only where the site has nothing. One with parameters answers before pages, but
- * not for parameters that the page itself reads.
+ * A redirect without parameters applies only where the site has nothing. One with parameters takes precedence over pages,
+ * but not for parameters that the page itself reads.
  */
 export function createReservedPaths(slugsInUse: SlugsInUse): ReservedPaths {
   async function existing(slugs: ReadonlyMap<EntryKind, ReadonlySet<string>>) {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const byPath = async (url: string) => (await parts.resolver.byPath(url))?.target ?? null;
 const byQuery = async (url: string) => (await parts.resolver.byQuery(url))?.target ?? null;
 
-test('finds the redirect of an address however it is written', async () => {
+test('finds the redirect of an address in any spelling', async () => {
   await parts.add('/jeux/été', '/game/a');
   for (const url of ['/jeux/%C3%A9t%C3%A9', '/jeux/%c3%a9t%c3%a9/', '/jeux/été', '/jeux/%C3%A9t%C3%A9/?x=1']) {
     expect(await byPath(url), url).toBe('/game/a');
@@ -43,13 +43,13 @@ test('prefers the redirect with the most parameters', async () => {
   expect(await byQuery('/game.php?id=16')).toBeNull();
 });
 
-test('a chain is answered in one hop', async () => {
+test('resolves a chain in one hop', async () => {
   const addresses = ['/a', '/b', '/c?x=1', '/d', '/e', 'https://other.example/end#part'];
   for (const [index, source] of addresses.slice(0, -1).entries()) await parts.add(source, addresses[index + 1] ?? '');
   expect(await byPath('/a')).toBe('https://other.example/end#part');
 });
 
-test('a chain ends at an address that became a page', async () => {
+test('ends a chain at an address that became a page', async () => {
   await parts.add('/game/new', '/contact');
   await parts.add('/old', '/game/new');
   expect(await byPath('/old')).toBe('/contact');
@@ -64,9 +64,9 @@ test.each([
   ['/d', '/es/game/chess', 301],
   ['/e', 'https://other.example/en/a', 301],
   ['/f', '/contact', 302],
-  // A redirect answers first, also at an address whose language has moved.
+  // A redirect applies first, also for a URL whose language has moved.
   ['/g', '/legal/privacy', 301],
-])('where English is at the root and French not offered, %s leads to %s at once', async (source, target, status) => {
+])('where English is the root and French is not offered, %s leads directly to %s', async (source, target, status) => {
   await parts.add('/a', '/en');
   await parts.add('/b', '/en/contact?x=1#form');
   await parts.add('/c', '/fr/game/chess');
@@ -81,17 +81,17 @@ test.each([
 });
 
 test.each([
-  // A redirect from the address without the prefix that has become the root's, or whose language is not offered.
+  // A redirect from the URL without the prefix of the new root language, or of a language that is not offered.
   ['/en/a', '/contact', 301],
   ['/fr/a?x=1', '/contact', 302],
   ['/en/p?id=1', '/legal/privacy', 301],
-  // A slug that has changed, at the end of a redirect or of a move.
+  // A changed slug, at the end of a redirect or of a move.
   ['/b', '/game/chess?x=1#play', 301],
   ['/en/game/chess-1?x=1', '/game/chess?x=1', 301],
   ['/fr/game/chess-1', '/game/chess', 302],
-  // A page is not asked for a redirect that it has replaced.
+  // A page that replaced a redirect is not checked for it.
   ['/en/game/lumen', '/game/lumen', 301],
-])('where English is at the root, %s leads to %s in one hop', async (source, target, status) => {
+])('where English is the root, %s leads to %s in one hop', async (source, target, status) => {
   await parts.add('/a', '/contact');
   await parts.add('/p?id=1', '/legal/privacy');
   await parts.add('/b', '/game/chess-1?x=1#play');
@@ -102,7 +102,7 @@ test.each([
   expect(await parts.resolver.byPath(source)).toMatchObject({ target, status });
 });
 
-test('the first redirect on the way is counted, and a move of a language alone is none', async () => {
+test('counts the first redirect of a chain; a moved language alone does not count', async () => {
   const { id } = await parts.add('/a', '/contact');
   Object.assign(parts.site, { root: 'en', languages: ['en', 'es'] });
   expect(await parts.resolver.byPath('/en/a')).toMatchObject({ id });
@@ -110,7 +110,7 @@ test('the first redirect on the way is counted, and a move of a language alone i
   expect(await parts.resolver.byPath('/es/contact')).toBeNull();
 });
 
-test('a redirect to its own address in the language that becomes the root leads nowhere', async () => {
+test('a redirect to its own address in the new root language leads nowhere', async () => {
   await parts.add('/a', '/en/a');
   await parts.add('/?p=1', '/en?p=1');
   expect(await byPath('/a')).toBe('/en/a');
@@ -142,7 +142,7 @@ test.each([
   expect(mayRedirect(url)).toBe(expected);
 });
 
-test('asks the database only for parameters that a redirect has', async () => {
+test('queries the database only for parameters that a redirect has', async () => {
   const { remember } = createRememberedReads(() => NOW);
   const { resolver, add } = redirectParts(db, { remember });
   await add('/?p=1', '/contact');

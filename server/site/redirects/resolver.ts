@@ -18,16 +18,16 @@ import { log } from '../../platform/log/log.ts';
 import { REDIRECTS_TAG, selectBySources, selectParameterNames } from './queries.ts';
 import type { ReservedPaths } from './reserved-paths.ts';
 
-/** Hops that are answered at once; a visitor follows a longer chain in several steps. */
+/** Maximum hops that are resolved at once. A visitor follows a longer chain in several steps. */
 const MAX_HOPS = 50;
 
-/** Where an address leads, at the end of its chain. */
+/** Where an address finally leads. */
 interface Resolution {
-  /** Of the first redirect of operators; null where only a language or a slug has moved. */
+  /** Id of the first operator's redirect; null if only a language or a slug has moved. */
   id: string | null;
   /** Value of the Location header. */
   target: string;
-  /** 302 where a language on the way is not offered, and may be again. */
+  /** 302 if a language on the way is not offered, since it may return. */
   status: 301 | 302;
 }
 
@@ -49,9 +49,9 @@ interface ResolverOptions {
   remember?: Remember;
 }
 
-/** Finds the redirects of requested addresses. */
+/** Resolves requested addresses. */
 export function createRedirectResolver({ database, site, reservedPaths, remember = readAlways }: ResolverOptions) {
-  // Few, however many redirects there are: an address without such parameters causes no query.
+  // Few, however many redirects there are. An address without such parameters causes no query.
   const parameterNames = remember(REDIRECTS_TAG, () => selectParameterNames(database.orm));
 
   /** @param isMissing whether the site has no page at the address, so that redirects without parameters apply */
@@ -66,7 +66,7 @@ export function createRedirectResolver({ database, site, reservedPaths, remember
     return null;
   }
 
-  /** Where the entry of an address is whose slug has changed. */
+  /** Returns where the entry of an address is if its slug has changed. */
   async function renamed(target: string, address: Address): Promise<Hop | null> {
     const place = placeOf(address.path);
     if (place === null || !('slug' in place)) return null;
@@ -79,8 +79,8 @@ export function createRedirectResolver({ database, site, reservedPaths, remember
   }
 
   /**
-   * Where an address leads that a redirect led to: by another redirect, by the move of its language, or by that of its slug. One that
-   * became a page since ends the chain.
+   * Returns the next hop after the target of a redirect: another redirect, a moved language, or a changed slug. If the
+   * target has become a page, the chain ends.
    */
   async function nextFor(target: string): Promise<Hop | null> {
     const address = ownAddress(target);
@@ -95,8 +95,8 @@ export function createRedirectResolver({ database, site, reservedPaths, remember
   }
 
   /**
-   * Follows redirects to the end. Null in a loop, which exists only since another language became the root or rows were
-   * changed by hand.
+   * Follows redirects to the end. Null for a loop, which is only possible after a change of the root language or manual
+   * changes of rows.
    */
   async function follow(first: Hop): Promise<Chain | null> {
     const sources = [first.source];
@@ -121,8 +121,10 @@ export function createRedirectResolver({ database, site, reservedPaths, remember
 
   return {
     /**
-     * Where an address leads, whose language or slug may have moved. @param url path and query
-     * @param isMissing whether the site has no page and no former one at the address
+     * Resolves an address whose language or slug may have moved.
+     *
+     * @param url path and query
+     * @param isMissing whether the site has no page at the address, current or former
      */
     async resolve(url: string, isMissing: boolean): Promise<Chain | null> {
       const address = readAddress(url);
@@ -135,7 +137,8 @@ export function createRedirectResolver({ database, site, reservedPaths, remember
     },
 
     /**
-     * Where an address without a page leads: by a redirect, or since its language has moved. A former slug is up to its page.
+     * Resolves an address without a page: a redirect, or a moved language. The page itself handles former slugs.
+     *
      * @param url path and query
      */
     async byPath(url: string): Promise<Resolution | null> {
@@ -148,8 +151,8 @@ export function createRedirectResolver({ database, site, reservedPaths, remember
     },
 
     /**
-     * The redirect of an address with parameters that its page does not read, whether it has a page or not. If it
-     * cannot be read, there is none: campaigns add such parameters to pages that are cached and need no database.
+     * Returns the redirect of an address with parameters that its page does not read, whether or not it has a page. If
+     * reading fails, returns none: campaigns add such parameters to cached pages, which must not need the database.
      */
     async byQuery(url: string): Promise<Resolution | null> {
       const address = mayRedirect(url) ? readAddress(url) : null;
@@ -162,7 +165,7 @@ export function createRedirectResolver({ database, site, reservedPaths, remember
   };
 }
 
-/** Whether an address has parameters that its page does not read. Data requests follow their page. */
+/** Returns whether an address has parameters that its page does not read. Data requests are treated like their page. */
 export function mayRedirect(url: string): boolean {
   const queryAt = url.indexOf('?');
   const path = url.slice(0, queryAt);

@@ -20,7 +20,7 @@ export const present = (row: RedirectRow): Redirect => redirectSchema.parse(with
 interface RedirectResourceOptions {
   database: Database;
   now: () => Date;
-  /** With PORT=0, its address is known only after the start. */
+  /** With PORT=0, its URL is known only after the start. */
   site: SiteLanguages & { readonly url: string };
   reservedPaths: ReservedPaths;
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const rows = () => db.orm.select().from(redirects).orderBy(redirects.source);
 
-test('restores several redirects as they were, with their hits', async () => {
+test('restores several redirects unchanged, with their hits', async () => {
   const ids = [await parts.add('/a?p=1', '/b'), await parts.add('/b', '/contact')].map(({ id }) => id);
   await db.pool.query(`update redirects set hits = 9007199254740993, last_hit_at = '2026-04-30T10:00:00.123Z'`);
   const before = await rows();

@@ -35,7 +35,7 @@ export const importLine = z.object({
   source: z.string(),
   target: z.string(),
   outcome: z.enum(LINE_OUTCOMES),
-  /** Why it is refused, a stable code. */
+  /** The reason for refusing it, as a stable code. */
   reason: z.string().nullable(),
   /** The loop, the line that it repeats, or the target that it replaces. */
   detail: z.string().nullable(),
@@ -52,7 +52,7 @@ export type ImportCounts = z.output<typeof importCounts>;
 
 export const importPlan = z
   .object({
-    /** State of the redirects that the plan is for; an import with another one is refused. */
+    /** State of the redirects that the plan is based on. An import with another one is refused. */
     stamp: z.string(),
     counts: importCounts,
     lines: z.array(importLine),

@@ -61,7 +61,7 @@ test.each([
   expect(await db.orm.$count(redirects)).toBe(0);
 });
 
-test('names both addresses that are faulty', async () => {
+test('reports errors in both addresses', async () => {
   const saving = parts.redirects.create({ source: 'a', target: 'b' }, OPERATOR);
   await expect(saving).rejects.toMatchObject({
     details: { issues: [{ path: ['source'] }, { path: ['target'], code: 'target_invalid' }] },
@@ -76,7 +76,7 @@ test.each(['/?p=123', '/?page=2&p=1', '/game/lumen?ref=x', '/game/hidden', '/gam
   },
 );
 
-test('a source is taken however it is written', async () => {
+test('a source is taken in any spelling', async () => {
   await parts.add('/jeux/été?b=2&a=1', '/');
   for (const source of ['/jeux/%c3%a9t%c3%a9/?a=1&b=2', 'https://games.example/jeux/été/?a=1&b=2']) {
     expect(await parts.problem({ source, target: '/' })).toBe('source source_taken');
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('where English is at the root and French not offered, refuses a loop through the prefix of either', async () => {
+test('where English is the root and French is not offered, refuses a loop through the prefix of either', async () => {
   Object.assign(parts.site, { root: 'en', languages: ['en', 'es'] });
   expect(await parts.problem({ source: '/a', target: '/en/a' })).toBe('target redirect_loop /a → /a');
   expect(await parts.problem({ source: '/a', target: '/fr/a/' })).toBe('target redirect_loop /a → /a');
@@ -128,7 +128,7 @@ test('where English is at the root and French not offered, refuses a loop throug
   expect(await parts.problem({ source: '/b', target: '/en/b' })).toBe('target redirect_loop /b → /b');
 });
 
-test('an edit can close a loop as well, and open one again', async () => {
+test('an edit can also close a loop, and open one again', async () => {
   await parts.add('/a', '/b');
   const { id } = await parts.add('/b', '/contact');
   const change = (target: string, version: number) =>
@@ -138,7 +138,7 @@ test('an edit can close a loop as well, and open one again', async () => {
   expect((await log()).map(({ action }) => action)).toEqual(['create', 'create', 'update']);
 });
 
-test('two operators who close a loop at the same time are not both served', async () => {
+test('of two operators who close a loop at the same time, one is refused', async () => {
   const outcomes = await Promise.all([
     parts.problem({ source: '/a', target: '/b' }),
     parts.problem({ source: '/b', target: '/a' }),
@@ -147,7 +147,7 @@ test('two operators who close a loop at the same time are not both served', asyn
   expect(outcomes.filter((outcome) => outcome.startsWith('target redirect_loop'))).toHaveLength(1);
 });
 
-test('the second of two operators gets what the first saved', async () => {
+test('the second of two operators gets what the first one saved', async () => {
   const made = await parts.add('/a', '/contact');
   const first = await parts.redirects.update(made.id, { source: '/a', target: '/en', version: 1 }, OPERATOR);
   const second = parts.redirects.update(made.id, { source: '/a', target: '/es', version: 1 }, OPERATOR);
@@ -191,7 +191,7 @@ test('lists by page, sorted and searched', async () => {
   expect(await list({ q: '_' })).toEqual({ total: 0, items: [] });
 });
 
-test('says where an address leads', async () => {
+test('traces where an address leads', async () => {
   const [lumen = ''] = await addGames(db, [{ slug: 'lumen' }]);
   await parts.add('/a', '/b');
   await parts.add('/b', '/game/lumen');

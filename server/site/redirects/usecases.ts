@@ -14,7 +14,7 @@ export type { Redirect, RedirectFilter, Trace } from './schema.ts';
 interface RedirectsOptions {
   database: Database;
   now: () => Date;
-  /** With PORT=0, its address is known only after the start. */
+  /** With PORT=0, its URL is known only after the start. */
   site: SiteLanguages & { readonly url: string };
   reservedPaths: ReservedPaths;
   resolver: Pick<RedirectResolver, 'resolve'>;
@@ -32,7 +32,8 @@ export function createRedirects({ database, now, site, reservedPaths, resolver }
     },
 
     /**
-     * Where an address of this site leads, also by a move of its language or slug. "missing" includes addresses that have neither page nor redirect.
+     * Returns where an address of this site leads, including moved languages and slugs. "missing" also means that there
+     * is neither a page nor a redirect.
      *
      * @throws {Refusal} `invalid`
      */
@@ -47,7 +48,7 @@ export function createRedirects({ database, now, site, reservedPaths, resolver }
       return { outcome: place ? 'page' : 'missing', chain: [] };
     },
 
-    /** All redirects as CSV with a header, by source, in parts. Cells that a spreadsheet would run are escaped. */
+    /** Yields all redirects as CSV with a header, by source, in chunks. Cells that a spreadsheet would run are escaped. */
     async *exported(): AsyncGenerator<string> {
       const row = (cells: unknown[]) => csvLine(cells, ';');
       yield `${BYTE_ORDER_MARK}${row(['source', 'target', 'hits', 'last_hit'])}`;

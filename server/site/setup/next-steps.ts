@@ -14,14 +14,14 @@ interface NextStepsOptions {
   site: SiteIdentity;
   live: LiveSettings;
   settings: Pick<Settings, 'read' | 'update'>;
-  /** Whether a network needs visitors to be asked in another way. */
+  /** Whether a network requires another way of asking visitors for consent. */
   lacksConsent: () => Promise<boolean>;
 }
 
-/** Hosts that only this machine reaches. */
+/** Hosts that only this machine can reach. */
 const LOCAL = /^(localhost|127\.|\[::1\])/;
 
-/** Whether any game is not one of the built-in ones. */
+/** Returns whether there is a game other than the built-in ones. */
 async function hasOwnGames({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(
     'select exists (select from games where provider is distinct from $1) as found',
@@ -30,7 +30,7 @@ async function hasOwnGames({ pool }: Database): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Whether there is any category, or no game that needs one. */
+/** Returns whether there is a category, or no game that needs one. */
 async function hasCategories({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(
     'select exists (select from categories) or not exists (select from games) as found',
@@ -38,10 +38,10 @@ async function hasCategories({ pool }: Database): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Operations that have the language model write texts of games. */
+/** Operations in which the language model writes texts of games. */
 const WRITING = ['translate-games', 'generate-meta-descriptions'];
 
-/** Whether the language model has written texts of many games. */
+/** Returns whether the language model has written texts of many games. */
 async function hasWrittenTexts({ orm }: Database): Promise<boolean> {
   const [found] = await orm
     .select({ id: operations.id })
@@ -51,14 +51,14 @@ async function hasWrittenTexts({ orm }: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** What leads a new site from games to income: each step until it is done or dismissed. */
+/** The steps that lead a new site from games to revenue, each until it is done or dismissed. */
 export function createNextSteps({ database, site, live, settings, lacksConsent }: NextStepsOptions) {
   const isDone: Readonly<Record<NextStep, () => boolean | Promise<boolean>>> = {
     games: () => hasOwnGames(database),
     categories: () => hasCategories(database),
     contact: () => !site.contactEmail.endsWith('@example.com'),
     logo: () => live.theme !== null && live.theme.logo !== null,
-    // The placeholders are in brackets.
+    // Placeholders are in brackets.
     legal: () => !site.legal.publisher.startsWith('['),
     // Invented ratings are unlawful in the European Union.
     rating: () => live.notices.unrated === 'none',
@@ -66,14 +66,14 @@ export function createNextSteps({ database, site, live, settings, lacksConsent }
     address: () => !LOCAL.test(new URL(site.url).host),
     backups: () => live.backups.schedule !== undefined,
     ad: async () => (await database.orm.$count(ads)) > 0,
-    // Saved once, the choice has been made, also for the site's own question, unless a network accepts no such choice.
+    // Once saved, the choice counts as made, even for the site's own question, unless a network does not accept it.
     consent: async () => (await settings.read('consent')).version > 0 && !(await lacksConsent()),
     model: () => live.ai !== undefined,
     texts: () => hasWrittenTexts(database),
   };
 
   return {
-    /** The steps that are left, and those that are done. */
+    /** The remaining steps, and those that are done. */
     async list(): Promise<{ steps: NextStep[]; done: NextStep[] }> {
       const { dismissed } = await settings.read('next_steps');
       const wanted = NEXT_STEPS.filter((step) => !dismissed.includes(step));
@@ -82,7 +82,7 @@ export function createNextSteps({ database, site, live, settings, lacksConsent }
       return { steps: having(false), done: having(true) };
     },
 
-    /** Colleagues who cannot replace a forgotten password. */
+    /** Number of colleagues who cannot replace a forgotten password. */
     async countWithoutMail(): Promise<number> {
       const { dismissed } = await settings.read('next_steps');
       if (dismissed.includes('mail') || (await isDone.mail())) return 0;

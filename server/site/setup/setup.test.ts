@@ -23,7 +23,7 @@ const ACCOUNT = {
 let db: Database;
 let bench: Awaited<ReturnType<typeof open>>;
 
-/** The set-up as one process offers it. */
+/** Starts the set-up in a process. */
 async function open(given: readonly string[] = []) {
   const { accounts } = await testAccounts(db);
   const { features, platform } = await testFeatures(db, accounts, { config: { given: new Set(given) } });
@@ -70,17 +70,14 @@ test('keeps the time zone of the browser', async () => {
   expect(saved?.value).toMatchObject({ name: ACCOUNT.name, timeZone: 'America/Lima' });
 });
 
-test.each([{ language: undefined }, {}])(
-  'stores no language where the environment decides, given %j',
-  async (change) => {
-    const decided = await open(['SITE_LANGUAGE']);
-    const token = (await decided.setup.token()) ?? '';
-    expect((await decided.post({ ...ACCOUNT, ...change, token })).status).toBe(200);
-    expect(await db.orm.select({ key: siteSettings.key }).from(siteSettings)).toEqual([{ key: 'identity' }]);
-  },
-);
+test.each([{ language: undefined }, {}])('stores no language if the environment sets it, given %j', async (change) => {
+  const decided = await open(['SITE_LANGUAGE']);
+  const token = (await decided.setup.token()) ?? '';
+  expect((await decided.post({ ...ACCOUNT, ...change, token })).status).toBe(200);
+  expect(await db.orm.select({ key: siteSettings.key }).from(siteSettings)).toEqual([{ key: 'identity' }]);
+});
 
-test('is done as a whole or not at all', async () => {
+test('is done completely or not at all', async () => {
   const token = (await bench.setup.token()) ?? '';
   await db.pool.query(`alter table site_settings add constraint failing check (key <> 'languages')`);
   await expect(bench.setup.complete({ ...ACCOUNT, language: 'en', token })).rejects.toThrow();
@@ -103,7 +100,7 @@ test('waits for an operator, and is untouched without games', async () => {
   expect(await state()).toEqual([false, false]);
 });
 
-test('adds the built-in games when they are wanted', async () => {
+test('adds the built-in games on request', async () => {
   const token = await bench.setup.token();
   const { body } = await bench.post({ ...ACCOUNT, starter: true, token });
   expect(body.games).toBeGreaterThan(5);
@@ -118,7 +115,7 @@ test('proposes categories once there are games, until there is one', async () =>
   expect((await bench.steps()).steps).not.toContain('categories');
 });
 
-test('a step is done by what the site has, and no longer counts when it was dismissed', async () => {
+test('a step is done according to the site’s data, and does not count once it is dismissed', async () => {
   const { steps, done } = await bench.steps();
   expect([steps.length + done.length, steps.includes('ad'), steps.includes('texts')]).toEqual([13, true, true]);
   await db.orm.insert(ads).values({ name: 'Own', type: 'banner', position: 'header', content: '' });
@@ -129,7 +126,7 @@ test('a step is done by what the site has, and no longer counts when it was dism
   expect([after.steps.length + after.done.length, after.steps.includes('logo')]).toEqual([12, false]);
 });
 
-test('the choice of consent is made once it is saved, unless a network accepts no such choice', async () => {
+test('the consent step is done once the choice is saved, unless a network does not accept it', async () => {
   await db.orm.insert(siteSettings).values({ key: 'consent', value: { platform: 'own' } });
   expect((await bench.steps()).done).toContain('consent');
   const google = { network: 'adsense', publisher: 'ca-pub-1234567890123456', slot: '1234567890' } as const;
@@ -161,7 +158,7 @@ describe('the link', () => {
     expect((await bench.post({ ...ACCOUNT, token })).status).toBe(403);
   });
 
-  test('creates one operator when it is used twice at once', async () => {
+  test('creates only one operator if it is used twice at once', async () => {
     const token = await bench.setup.token();
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((name) => bench.post({ ...ACCOUNT, email: `${name}@games.example`, token })),

@@ -17,18 +17,18 @@ const closed = () => new Refusal('forbidden', 'setup_closed');
 export type Setup = ReturnType<typeof createSetup>;
 
 /**
- * The first steps of a new site, in the browser of whoever reads the server's log: a link with a random token, which is void
- * once it was used or an operator exists.
+ * The set-up of a new site, in the browser of the person who reads the server's log. The log has a link with a random
+ * token, which is void once it was used or an operator exists.
  */
 export function createSetup(options: {
   database: Database;
   now: () => Date;
   settings: Pick<Settings, 'write' | 'renew'>;
-  /** Adds the built-in games to an empty catalog. @returns how many */
+  /** Adds the built-in games to an empty catalog. @returns their number */
   loadStarter: () => Promise<number>;
-  /** Whether the environment leaves the time zone to the set-up. */
+  /** Whether the set-up asks for the time zone, because the environment does not set it. */
   asksTimeZone: boolean;
-  /** Whether it leaves the language at the site's root to the set-up. */
+  /** Whether it asks for the root language, because the environment does not set it. */
   asksLanguage: boolean;
 }) {
   const { database, now, settings, loadStarter, asksTimeZone, asksLanguage } = options;
@@ -57,16 +57,15 @@ export function createSetup(options: {
     asksLanguage,
     isWaiting,
 
-    /** Whether there is nothing to show to anybody. */
+    /** Whether there is nothing to show to anyone. */
     isUntouched: async () =>
       (await isWaiting()) && (await database.orm.select({ id: games.id }).from(games).limit(1)).length === 0,
 
     /**
-     * Creates the first operator, names the site and puts a language at its root, all or nothing; then adds the built-in
-     * games, if they are wanted.
+     * Creates the first operator, names the site and sets its root language, all or nothing. Then adds the built-in games
+     * on request.
      *
-     * @throws {Refusal} `setup_closed` for a wrong or used token, or `invalid` for a weak password or without a language where it
-     * is asked for
+     * @throws {Refusal} `setup_closed` for a wrong or used token, or `invalid` for a weak password or a missing language
      */
     async complete({
       token: given,

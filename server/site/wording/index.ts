@@ -42,9 +42,9 @@ const readProgress = route('get', '/progress', {
     200: json(
       z.object({
         total: z.int(),
-        /** Not written. In a shipped language these are the originals that nobody changed. */
+        /** Number of missing texts. In a shipped language, the unchanged originals. */
         missing: z.int(),
-        /** Written by a model, and read by nobody yet. */
+        /** Texts written by a model that nobody has reviewed yet. */
         unread: z.int(),
         calls: z.int(),
         /** Input and output. */
@@ -125,9 +125,9 @@ function wordingRoutes(
 }
 
 /**
- * The texts of the site as operators changed them. They are in effect with the settings (`server/settings/live.ts`).
+ * The site's texts as changed by operators. They take effect with the settings (`server/settings/live.ts`).
  *
- * @param needs.refresh reads what is in effect anew
+ * @param needs.refresh reloads what is in effect
  */
 export function wording(platform: Platform, { refresh, writer, runner }: Needs) {
   const { database, now, live } = platform;

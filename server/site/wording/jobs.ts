@@ -20,7 +20,7 @@ import {
 import { missingTexts } from './missing.ts';
 import { ORIGINALS } from './originals.ts';
 
-/** Texts of one request: enough that they agree with each other, few enough for an answer of usual length. */
+/** Texts per request: enough to be consistent with each other, few enough for an answer of usual length. */
 export const TEXTS_PER_REQUEST = 20;
 
 export const translationRun = z.object({ language: z.string().refine(isLanguage) });
@@ -32,7 +32,7 @@ interface Options {
   writer: Writer;
 }
 
-/** The texts in batches, by the key of the last one, which is where a run goes on after an interruption. */
+/** Splits the texts into batches, named by the key of the last one, from which an interrupted run continues. */
 const batchesOf = (keys: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(keys.length / TEXTS_PER_REQUEST) }, (_, index) =>
     keys.slice(index * TEXTS_PER_REQUEST, (index + 1) * TEXTS_PER_REQUEST),
@@ -54,10 +54,10 @@ function failure(error: AiError): ItemResult {
   };
 }
 
-/** Tokens of the answers for those of the texts: a translation is about as long, and may be asked for again. */
+/** Factor of output to input tokens: a translation has about the same length, and may be requested again. */
 const ANSWERS = 1.3;
 
-/** What translating some texts of a language costs, by the mean of all. */
+/** Estimates the tokens for translating texts into a language, by the average of all texts. */
 export function estimateTranslation(language: Language, missing: number) {
   const all = Object.entries(ORIGINALS[language]);
   const share = all.length === 0 ? 0 : missing / all.length;
@@ -68,7 +68,7 @@ export function estimateTranslation(language: Language, missing: number) {
   return { calls, input, output: Math.ceil(texts * ANSWERS) };
 }
 
-/** Translates one batch, of which some texts may have been written meanwhile. */
+/** Translates one batch. Some of its texts may have been written meanwhile. */
 async function translate(
   { database, now, writer }: Options,
   { language, keys }: { language: Language; keys: readonly string[] },
@@ -90,7 +90,7 @@ async function translate(
     if (rows.length > 0) {
       await database.transaction(async (transaction) => {
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('wordings', 0))`);
-        // What an operator wrote meanwhile stays.
+        // Texts that an operator wrote meanwhile are kept.
         await transaction.insert(wordings).values(rows).onConflictDoNothing();
         await record(transaction, { before: {}, after: written.texts });
       });
@@ -104,7 +104,7 @@ async function translate(
   }
 }
 
-/** @returns the operation `translate-site`: what a language lacks of the texts of the site, in batches */
+/** @returns the operation `translate-site`, which translates missing texts of the site in batches */
 export function wordingJobs(options: Options): Job[] {
   const { database, writer } = options;
   return [

@@ -1,4 +1,4 @@
-/** The texts of the site as this version has them. */
+/** The site's texts in this version. */
 
 import type { Texts } from '../../../app/i18n/translate.ts';
 import {
@@ -42,8 +42,8 @@ const wordingOf = (language: Language): Wording =>
   );
 
 /**
- * All texts that operators may change, in the order of the dictionaries. Those of a language that operators added are of the
- * language that stands in, in the forms of its own plural.
+ * All texts that operators may change, in the order of the dictionaries. An added language has the texts of its fallback
+ * language, in its own plural forms.
  */
 export const ORIGINALS: Readonly<Record<Language, Wording>> = perLanguage((language) => {
   const own = wordingOf(language);
@@ -51,26 +51,26 @@ export const ORIGINALS: Readonly<Record<Language, Wording>> = perLanguage((langu
   return withPluralsOf(own, new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories);
 });
 
-/** The keys of texts, the forms of a plural as one: languages have different ones. */
+/** Returns the keys of texts. Plural forms count as one key, because languages have different ones. */
 const keysOf = (texts: Wording): Set<string> =>
   new Set(Object.keys(texts).map((key) => (isPluralForm(key, texts) ? key.slice(0, key.lastIndexOf('_')) : key)));
 
-/** How many of the texts that a dictionary should have another one lacks; a plural counts as one. */
+/** Returns how many expected texts a dictionary lacks; a plural counts as one. */
 export const countMissing = (expected: Wording, texts: Wording): number =>
   keysOf(expected).difference(keysOf(texts)).size;
 
-/** How many texts a language lacks, by language. 0 where the dictionary for visitors is complete. */
+/** Number of missing texts by language. 0 if the dictionary for visitors is complete. */
 export const MISSING_TEXTS: Readonly<Record<Language, number>> = perLanguage((language) =>
   countMissing(ORIGINALS[DEFAULT_LANGUAGE], ORIGINALS[language]),
 );
 
-/** The original of a text; undefined where the language has no such text, or the site no such language any more. */
+/** Returns the original of a text; undefined if the language has no such text, or the site no longer has the language. */
 export function originalOf(language: string, key: string): string | undefined {
   if (!isLanguage(language)) return undefined;
   return Object.hasOwn(ORIGINALS[language], key) ? ORIGINALS[language][key] : undefined;
 }
 
-/** Whether a changed text can be shown, after an upgrade as well. */
+/** Returns whether a changed text can be shown, even after an upgrade. */
 export function isShown({ language, key, text }: { language: Language; key: string; text: string }): boolean {
   const original = originalOf(language, key);
   return original !== undefined && fitsOriginal(original, text, isPluralForm(key, ORIGINALS[language]));

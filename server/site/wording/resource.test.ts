@@ -31,7 +31,7 @@ const listed = async (query: { q?: string; only?: 'changed' | 'unread' | 'origin
   return items;
 };
 
-test('a changed text is shown in its language alone, logged, and taken back by its removal, which can be undone', async () => {
+test('a changed text is shown only in its language, logged, and reverted by its removal, which can be undone', async () => {
   expect(await wordings.get({ language: 'en', key: 'game.play' })).toEqual({
     ...{ id: null, language: 'en', key: 'game.play', text: 'Play', original: 'Play', version: 0 },
   });
@@ -53,13 +53,13 @@ test('a changed text is shown in its language alone, logged, and taken back by i
   expect(await shownWording(db)).toEqual({ en: { 'game.play': 'Start' } });
 });
 
-test('of two who change the same text at once, one sees what the other saved', async () => {
+test('the second of two concurrent changes of a text is refused with what the first one saved', async () => {
   const saved = await Promise.allSettled([save({ text: 'Go' }), save({ text: 'Start' })]);
   expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(saved.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'version_conflict' } });
 });
 
-test('who saves an older version sees the current one, also where nobody had changed the text', async () => {
+test('saving an older version is refused with the current one, even if nobody had changed the text before', async () => {
   const first = await save({ text: 'Go' });
   await expect(save({ text: 'Start' })).rejects.toMatchObject({
     ...{ code: 'version_conflict', details: { current: { text: 'Go', version: 1 } } },
@@ -82,7 +82,7 @@ test.each<[Partial<WordingForm>, string, string]>([
   await expect(save(values)).rejects.toMatchObject({ details: { issues: [{ path: [field], code }] } });
 });
 
-test('lists originals beside changes, and finds in key, original and changed text without accents', async () => {
+test('lists originals beside changes, and searches key, original and changed text without accents', async () => {
   await save({ language: 'fr', text: 'À vous' });
   const [found] = await listed({ language: 'fr', q: 'a vous', only: 'changed' });
   expect(found).toMatchObject({ key: 'game.play', room: 'game', original: 'Jouer', text: 'À vous', state: 'changed' });
@@ -91,7 +91,7 @@ test('lists originals beside changes, and finds in key, original and changed tex
   expect((await listed({})).length).toBe(50);
 });
 
-test('a text that no longer fits after an upgrade, or is gone, is not shown, and the list says so', async () => {
+test('a text that no longer fits after an upgrade, or no longer exists, is not shown, and the list says so', async () => {
   await db.orm.insert(table).values([
     { id: '0190a000-0000-7000-8000-000000000001', language: 'en', key: 'game.play', text: 'Go {{now}}' },
     { id: '0190a000-0000-7000-8000-000000000002', language: 'en', key: 'game.former', text: 'Once' },
@@ -104,7 +104,7 @@ test('a text that no longer fits after an upgrade, or is gone, is not shown, and
   expect(await wordings.get({ language: 'en', key: 'game.former' })).toMatchObject({ original: null, text: 'Once' });
 });
 
-test('every process hears of a change as of one of the settings', async () => {
+test('every process is notified of a change, as for settings', async () => {
   const heard: string[] = [];
   const listening = await db.listen('pages', { onNotification: (tag) => heard.push(tag), onGap: () => {} });
   onTestFinished(() => listening.close());
@@ -112,7 +112,7 @@ test('every process hears of a change as of one of the settings', async () => {
   await expect.poll(() => heard).toEqual(['settings']);
 });
 
-test('a text that a model wrote is shown, and unread until an operator saves it or takes it as read', async () => {
+test('a text written by a model is shown, and counts as unread until an operator saves or approves it', async () => {
   const machine = { language: 'en' as const, machine: true };
   await db.orm.insert(table).values([
     { ...machine, key: 'game.play', text: 'Go' },
@@ -127,7 +127,7 @@ test('a text that a model wrote is shown, and unread until an operator saves it 
   const { total, ...numbers } = await wordings.progress('en');
   expect(numbers).toEqual({ missing: total - 3, unread: 3 });
 
-  // Saved as it is, it has been read as well.
+  // Saving it unchanged also approves it.
   await save({ key: 'site.backHome', text: 'Homewards' }, 1);
   const [play] = await listed({ q: 'game.play', only: 'unread' });
   expect(await wordings.read([play?.id ?? ''], OPERATOR)).toBe(1);
@@ -136,7 +136,7 @@ test('a text that a model wrote is shown, and unread until an operator saves it 
   expect((await listed({ only: 'original' })).map(({ key }) => key)).not.toContain('game.play');
 });
 
-test('texts in a language that the site does not have any more are kept, and not shown', async () => {
+test('texts in a removed language are kept, but not shown', async () => {
   await db.orm.insert(table).values({ language: 'tlh' as Language, key: 'game.play', text: 'yIQuj' });
   expect(await shownWording(db)).toEqual({});
 });

@@ -32,8 +32,9 @@ export const wordingSchema = z
 export type WordingAnswer = z.output<typeof wordingSchema>;
 
 /**
- * `unread`: shown, but a model wrote it and nobody has read it since. `unfit`: the original is shown, because the changed text lacks its placeholders. `gone`: the site no longer
- * has it. In a language that operators added, `original` is a text of the language that stands in.
+ * `unread`: shown, but a model wrote it and nobody has reviewed it. `unfit`: the original is shown, because the changed
+ * text lacks its placeholders. `gone`: the site no longer has it. In an added language, `original` is a text of its
+ * fallback language.
  */
 export const WORDING_STATES = ['original', 'changed', 'unread', 'unfit', 'gone'] as const;
 
@@ -43,7 +44,7 @@ export const siteTextSchema = z
     id: z.uuid().nullable(),
     language,
     key: z.string(),
-    /** Where visitors read it; null for a text that this version no longer has. */
+    /** Where visitors see it; null for a text that this version no longer has. */
     room: z.enum(WORDING_ROOM_NAMES).nullable(),
     original,
     /** Null for a text that nobody changed. */
@@ -58,7 +59,7 @@ export const siteTextQuery = z.strictObject({
   /** Part of the key, the original or the changed text, ignoring case and accents. */
   q: queryText(100).trim().optional(),
   room: z.enum(WORDING_ROOM_NAMES).optional(),
-  /** Changed ones, of which `unread` are a part, or those that nobody changed. */
+  /** Changed texts, which include `unread` ones, or unchanged ones. */
   only: z.enum(['changed', 'unread', 'original']).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
@@ -75,7 +76,7 @@ const present = ({ id, language, key, text, version }: Row): WordingAnswer => ({
 
 const is = (language: Language, key: string) => and(eq(wordings.language, language), eq(wordings.key, key));
 
-/** A text of the site in the list. @param row what operators changed */
+/** Maps a text of the site to an entry of the list. @param row the operators' change */
 function entryOf(language: Language, key: string, row: Row | undefined): SiteTextEntry {
   const shown = originalOf(language, key) ?? null;
   const changed = row && (shown === null ? 'gone' : !isShown(row) ? 'unfit' : row.machine ? 'unread' : 'changed');
@@ -85,11 +86,11 @@ function entryOf(language: Language, key: string, row: Row | undefined): SiteTex
   };
 }
 
-/** Those that are gone first, then by room, in the order of the dictionaries. */
+/** Sorts texts that no longer exist first, then by area, in the order of the dictionaries. */
 const placeOf = ({ state, room }: SiteTextEntry) =>
   state === 'gone' || room === null ? -1 : WORDING_ROOM_NAMES.indexOf(room);
 
-/** @param options.renew makes the texts effective in this process before a change is answered */
+/** @param options.renew applies the texts in this process before the response to a change */
 export function createWordings({
   database,
   now,
@@ -101,12 +102,12 @@ export function createWordings({
       const { language, key, text } = values;
       const known = originalOf(language, key);
       if (known === undefined) throw invalidField('key', 'wording_unknown');
-      // In an added language the same text, such as a name, is a translation like others.
+      // In an added language, the same text, such as a name, is a valid translation.
       if (text === known && !isAddedLanguage(language)) throw invalidField('text', 'wording_original');
       if (!isShown(values)) throw invalidField('text', 'wording_places');
       return { ...values, machine: false };
     },
-    // Of two that change the same text at once, the second sees what the first has saved.
+    // Of two concurrent changes of a text, the second one sees what the first one saved.
     lock: (transaction) => transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('wordings', 0))`),
     async check(transaction, values, { before }) {
       if (before !== null) return values;
@@ -123,7 +124,7 @@ export function createWordings({
   });
 
   return {
-    /** A page of the texts of the site in a language, with what operators changed. */
+    /** A page of the site's texts in a language, with the operators' changes. */
     async list({ language, q, room, only, page, pageSize }: z.output<typeof siteTextQuery>) {
       const rows = await database.orm.select().from(wordings).where(eq(wordings.language, language));
       const changed = new Map(rows.map((row) => [row.key, row]));
@@ -143,7 +144,10 @@ export function createWordings({
       return { total: found.length, items: found.slice((page - 1) * pageSize, page * pageSize) };
     },
 
-    /** How far a language is. A text that does not fit its original any more is written, and waits in the list for an operator. */
+    /**
+     * The progress of a language. A text that no longer fits its original counts as written, and waits in the list for an
+     * operator.
+     */
     async progress(language: Language) {
       const rows = await database.orm.select().from(wordings).where(eq(wordings.language, language));
       const total = Object.keys(ORIGINALS[language]).length;
@@ -153,9 +157,9 @@ export function createWordings({
     },
 
     /**
-     * Takes texts that a model wrote as read, where they are what was read.
+     * Marks texts written by a model as read, if they are unchanged since they were read.
      *
-     * @returns how many
+     * @returns the number of texts
      */
     async read(ids: readonly string[], by: Parameters<typeof resource.set>[2]): Promise<number> {
       for (const id of ids) await resource.set(id, () => ({ machine: false }), by);
@@ -175,8 +179,8 @@ export function createWordings({
     /**
      * Changes a text.
      *
-     * @param form.version 0 for a text that nobody changed
-     * @throws {Refusal} version_conflict with the text as saved; not_found if it was taken back; invalid with
+     * @param form.version 0 for an unchanged text
+     * @throws {Refusal} version_conflict with the saved text; not_found if it was reverted; invalid with
      * `wording_unknown`, `wording_places` or `wording_original`
      */
     async save({ version, ...form }: WordingForm & { version: number }, by: Parameters<typeof resource.create>[1]) {
@@ -191,7 +195,7 @@ export function createWordings({
       return saved;
     },
 
-    /** Goes back to the original. @throws {Refusal} not_found */
+    /** Reverts a text to the original. @throws {Refusal} not_found */
     async remove(...given: Parameters<typeof resource.remove>) {
       const deletion = await resource.remove(...given);
       await renew();

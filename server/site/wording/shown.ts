@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { wordings } from '../../platform/db/schema.ts';
 import { isShown } from './originals.ts';
 
-/** The changed texts that are shown, in all languages. Those that no longer fit their original are left out. */
+/** Returns the changed texts that are shown, in all languages. Omits those that no longer fit their original. */
 export async function shownWording({ orm }: Database): Promise<WordingByLanguage> {
   const { language, key, text } = wordings;
   const rows = (await orm.select({ language, key, text }).from(wordings).orderBy(key)).filter(isShown);

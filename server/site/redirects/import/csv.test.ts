@@ -114,7 +114,7 @@ test.each(['', '\n\n', ';;\n;', 'source;target\n'])('refuses %j as empty', async
   await expect(readCsv(csv(text))).rejects.toMatchObject({ code: 'csv_empty' });
 });
 
-test('reads every line of a large file, in turns with other work', async () => {
+test('reads every line of a large file, yielding to other work', async () => {
   const line = (index: number) => `/jeux/${index}-${'é'.repeat(20)}.html;"/game/${index}"`;
   const text = `source;target\n${Array.from({ length: REDIRECT_LINES_MAX }, (_, index) => line(index)).join('\n')}`;
   let turns = 0;

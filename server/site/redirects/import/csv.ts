@@ -6,7 +6,7 @@ import { foldText } from '../../../../shared/text.ts';
 import { decodeText } from '../../../platform/outbound/charset.ts';
 import { fileEmpty, tooManyLines } from '../errors.ts';
 
-/** Characters parsed at a time, between which other requests are served. */
+/** Characters parsed before yielding to other requests. */
 const CHUNK = 256 * 1024;
 
 /** Headings of exports from WordPress plugins and spreadsheets, folded. */
@@ -30,7 +30,7 @@ const HEADINGS = {
   pattern: ['regex', 'is regex', 'matching'],
 };
 
-/** Too long for an address either way. */
+/** Longer texts are not valid addresses anyway. */
 const cut = (cell: string) => cell.trim().slice(0, TARGET_MAX_LENGTH + 1);
 
 const PATTERN = /^(?:1|true|yes|regex)$/i;
@@ -49,7 +49,7 @@ interface Columns {
   pattern: number;
 }
 
-/** The columns that a heading names; null when the first line is not a heading. */
+/** Returns the columns named by a header; null if the first line is not a header. */
 function columnsOf(cells: readonly string[]): Columns | null {
   const folded = cells.map((cell) => foldText(cell).trim());
   const find = (names: readonly string[]) => folded.findIndex((cell) => names.includes(cell));
@@ -61,7 +61,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
 
 const DELIMITERS = [';', '\t', ','];
 
-/** The separator with which the first lines have equally many cells; empty lines do not count. */
+/** Returns the separator with which the first non-empty lines have the same number of cells. */
 function delimiterOf(text: string): string {
   const beginning = text.slice(0, CHUNK);
   const options = { delimitersToGuess: DELIMITERS, skipEmptyLines: 'greedy', preview: 20 } as const;

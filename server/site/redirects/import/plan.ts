@@ -15,9 +15,9 @@ import type { ReservedPaths } from '../reserved-paths.ts';
 import type { ImportLine } from '../schema.ts';
 import type { CsvLine } from './csv.ts';
 
-/** Lines between two turns of other requests. */
+/** Lines processed before yielding to other requests. */
 const TURN = 500;
-/** Searches for loops before replaced targets are assumed to stay, so that the search ends soon. */
+/** Number of exact searches for loops. Then replaced targets are assumed to remain, so that the search ends soon. */
 const EXACT_SEARCHES = 20;
 
 export interface PlannedLine extends ImportLine {
@@ -40,7 +40,7 @@ function parse({ line, source, target, problem }: CsvLine, host: string): Parsed
   if ('problem' in from) return { planned: refuse(planned, from.problem), address: null };
   const to = parseTarget(target, host);
   Object.assign(planned, { source: addressText(from.value), parameters: parameterNames(from.value) });
-  // The operator must recognize a target that is refused.
+  // The operator must be able to recognize a refused target.
   if ('problem' in to) return { planned: refuse(planned, to.problem), address: null };
   return { planned: Object.assign(planned, { target: to.value }), address: from.value };
 }
@@ -106,7 +106,7 @@ interface PlanOptions {
   existing: ReadonlyMap<string, string>;
 }
 
-/** What an import of these lines would do, line by line. */
+/** Plans an import line by line. */
 export async function planImport(given: readonly CsvLine[], { site, reservedPaths, existing }: PlanOptions) {
   const { host } = new URL(site.url);
   const lines: ParsedLine[] = [];

@@ -21,7 +21,7 @@ const stored = async () => {
   return Object.fromEntries(rows.map(({ source, target }) => [source, target]));
 };
 
-/** Line, outcome, reason and detail of each line, without empty ones. */
+/** Returns line, outcome, reason and detail of each non-empty line. */
 async function preview(text: string) {
   const { lines } = await parts.imports.preview(csv(text));
   return lines.map(({ line, outcome, reason, detail }) =>
@@ -35,7 +35,7 @@ async function run(text: string) {
   return parts.imports.run({ file, stamp, name: 'old.csv' }, OPERATOR);
 }
 
-test('says for each line what will happen, writes nothing, and then does that', async () => {
+test('previews each line, writes nothing, and then does the same', async () => {
   await addGames(db, [{ slug: 'lumen' }]);
   const kept = await parts.add('/kept', '/contact');
   const replaced = await parts.add('/replaced', '/contact');
@@ -106,7 +106,7 @@ test.each([
   ],
 ])('refuses a loop of %d lines', async (_, text, expected) => {
   const found = await preview(text);
-  // A loop may be named from any of its addresses.
+  // A loop may start at any of its addresses.
   expect(found.map((line) => line.replace(/(?<=redirect_loop ).*/, ''))).toEqual(
     expected.map((line) => line.replace(/(?<=redirect_loop ).*/, '')),
   );
@@ -123,13 +123,13 @@ test('refuses a loop through the prefix of the root language', async () => {
   expect(await preview('/a;/en/a\n/b;/fr/b')).toEqual(['1 refused redirect_loop /a → /a', '2 new']);
 });
 
-test('refuses a loop through existing redirects, unless the file takes it apart', async () => {
+test('refuses a loop through existing redirects, unless the file breaks it', async () => {
   await parts.add('/a', '/b');
   expect(await preview('/b;/a')).toEqual([
     expect.stringMatching(/^1 refused redirect_loop \/(a → \/b → \/a|b → \/a → \/b)$/),
   ]);
   expect(await preview('/b;/a\n/a;/contact')).toEqual(['1 new', '2 replaces /b']);
-  // What was refused keeps its old target, which then closes another loop.
+  // A refused line keeps its old target, which then closes another loop.
   await parts.add('/c', '/d');
   expect(await preview('/c;/c\n/d;/c')).toEqual([
     '1 refused redirect_loop /c → /c',
@@ -137,7 +137,7 @@ test('refuses a loop through existing redirects, unless the file takes it apart'
   ]);
 });
 
-test('an import is refused when redirects changed since the preview, and writes nothing', async () => {
+test('an import is refused if redirects changed since the preview, and writes nothing', async () => {
   const file = csv('/a;/b\n/c;/d');
   const { stamp } = await parts.imports.preview(file);
   const { id } = await parts.add('/b', '/c');
@@ -145,11 +145,11 @@ test('an import is refused when redirects changed since the preview, and writes 
   await expect(outdated()).rejects.toMatchObject({ kind: 'conflict', code: 'preview_outdated' });
   await parts.redirects.remove(id, OPERATOR);
   expect(await stored()).toEqual({});
-  // Back to where it was: the preview holds again.
+  // Reverted, so the preview is valid again.
   expect(await outdated()).toMatchObject({ new: 2 });
 });
 
-test('of two operators who import at the same time, the second must check again', async () => {
+test('of two operators who import at the same time, the second must preview again', async () => {
   const files = [csv('/a;/b'), csv('/a;/c')];
   const { stamp } = await parts.imports.preview(csv('/a;/b'));
   const outcomes = await Promise.allSettled(
@@ -159,7 +159,7 @@ test('of two operators who import at the same time, the second must check again'
   expect(await db.orm.$count(redirects)).toBe(1);
 });
 
-test('a failure in the middle leaves nothing', async () => {
+test('a failure in the middle writes nothing', async () => {
   const file = csv(Array.from({ length: 2_500 }, (_, index) => `/old/${index};/contact`).join('\n'));
   const { stamp } = await parts.imports.preview(file);
   const { transaction } = db;
@@ -187,7 +187,7 @@ test('imports 50,000 lines, and exports them as the import reads them', { timeou
   expect(await run(exported)).toEqual({ new: 0, replaces: 0, unchanged: REDIRECT_LINES_MAX, refused: 0 });
 });
 
-test('an export runs nothing in a spreadsheet', async () => {
+test('neutralizes formulas in an export', async () => {
   await parts.add('/a;"b"', '/game/x?y=1');
   let exported = '';
   for await (const part of parts.redirects.exported()) exported += part;

@@ -39,14 +39,15 @@ export function createRedirectImport({ database, now, site, reservedPaths }: Imp
   }
 
   return {
-    /** What an import would do. @throws {Refusal} `csv_empty`, `csv_too_long` */
+    /** Previews an import. @throws {Refusal} `csv_empty`, `csv_too_long` */
     preview: plan,
 
     /**
      * Writes the lines that are new or replace a target, in one transaction.
      *
-     * @param stamp of the preview @param name of the file
-     * @throws {Refusal} `preview_outdated` when redirects changed since the preview, `csv_empty`, `csv_too_long`
+     * @param stamp of the preview
+     * @param name of the file
+     * @throws {Refusal} `preview_outdated` if redirects changed since the preview, `csv_empty`, `csv_too_long`
      */
     async run({ file, stamp, name }: { file: Uint8Array; stamp: string; name: string }, by: Operator) {
       const { counts, lines, ...planned } = await plan(file);
