@@ -19,7 +19,7 @@ const GAME = { title: 'Otter Slide', url: 'https://play.example/otter', language
 const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
 let bench: Bench;
-/** What was saved as the monthly limit. */
+/** Monthly limits that were saved. */
 const budgets: number[] = [];
 beforeEach(async () => {
   bench = await setUpBench();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const OPERATOR = { id: 'operator-1', email: 'operator@example.com' };
 
-/** The API for an operator. @param changes to the configuration; null: not configured */
+/** Returns the API for an operator. @param changes to the configuration; null if not configured */
 function api(changes: Partial<AiConfig> | null = {}) {
   const { db, server } = bench;
   const now = () => NOW;
@@ -218,7 +218,7 @@ describe('AI status', () => {
     expect(bench.server.requests).toHaveLength(both.calls);
   });
 
-  test('counts offered languages alone in the estimate for translations', async () => {
+  test('counts only offered languages in the estimate for translations', async () => {
     bench.offered = ['fr', 'es'];
     await bench.addGame({ title: 'Loutre', description: FRENCH });
     await bench.importGame();
@@ -250,7 +250,7 @@ describe('AI status', () => {
     expect(await estimate(from, 'translate')).toMatchObject({ games: 0, calls: 0 });
   });
 
-  test('tells what a run of the most played costs, and what it leaves', async () => {
+  test('estimates a run of the most played games, and the remaining ones', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH, plays: 3 });
     await bench.addGame({ title: 'Castor', description: FRENCH, plays: 5 });
     const from = api({ prices: { input: 1, output: 10, currency: 'USD' } });
@@ -262,7 +262,7 @@ describe('AI status', () => {
     expect(await from.runner.end(operationId)).toMatchObject({ counters: { translatedCount: 1, totalGames: 1 } });
   });
 
-  test('asks for a monthly limit before a large run, and sets one only where there is none', async () => {
+  test('requires a monthly limit before a large run, and sets one only if there is none', async () => {
     await addGames(
       bench.db,
       Array.from({ length: 250 }, (_, index) => ({ title: `Jeu ${index}`, description: FRENCH })),
@@ -273,7 +273,7 @@ describe('AI status', () => {
       409,
       { error: 'ai_budget_required', tokens: expect.any(Number) },
     ]);
-    // A small part of them needs none.
+    // A small part of them does not need one.
     bench.server.always('refused_key');
     expect((await open.post('/functions/translate-games', { limit: 10 })).status).toBe(202);
     expect((await open.post('/admin/ai/budget', { monthlyTokens: 5_000_000 })).status).toBe(200);
@@ -294,12 +294,12 @@ describe('AI status', () => {
     expect((await api().post('/functions/translate-games', run)).status).toBe(422);
   });
 
-  test('has nothing to do for games that lack nothing', async () => {
+  test('has nothing to do if no game lacks a text', async () => {
     const answer = await api().post('/functions/translate-games', { ids: [UNKNOWN] });
     expect([answer.status, await answer.json()]).toEqual([409, { error: 'nothing_to_do' }]);
   });
 
-  test('generates texts in one language and all at once', async () => {
+  test('generates texts in one language, and all at once', async () => {
     expect((await api().post('/admin/seo/generation', { languages: ['es'] })).status).toBe(422);
   });
 
@@ -310,7 +310,7 @@ describe('AI status', () => {
     expect((await api().post('/admin/ai/estimate', { work: 'translate', run })).status).toBe(200);
   });
 
-  test('generates for the games that lack one of the chosen fields', async () => {
+  test('generates texts for games that lack any of the chosen fields', async () => {
     const from = api({ monthlyTokens: 5_000_000 });
     const written = { description: FRENCH, meta_description: FRENCH, tags: ['loutre'] };
     await bench.addGame({ title: 'Loutre', ...written, meta_title: 'Loutre' });

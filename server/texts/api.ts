@@ -35,7 +35,7 @@ export interface Content {
   runner: OperationRunner;
   offered: () => readonly Language[];
   prices: () => TokenPrices | undefined;
-  /** Saves the limit of tokens for each month. */
+  /** Saves the monthly token limit. */
   setBudget: (monthlyTokens: number, by: Operator) => Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ const started = {
 const estimateSchema = z
   .object({
     games: z.int(),
-    /** Games that lack texts too, but lie beyond the limit of the run. */
+    /** Number of games that also lack texts, but exceed the limit of the run. */
     beyond: z.int(),
     calls: z.int(),
     /** Input and output. */
@@ -73,7 +73,7 @@ const generateContent = contentRoute('post', '/generate-game-content', {
 const translationSchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  /** The error code when it ended before the last game. */
+  /** The error code if it ended before the last game. */
   error: z.string().nullable(),
   translatedCount: z.int(),
   errorCount: z.int(),
@@ -113,7 +113,7 @@ const aiSchema = z.object({
     calls: z.int(),
     inputTokens: z.int(),
     outputTokens: z.int(),
-    /** Tokens; null: unlimited. */
+    /** Tokens; null if unlimited. */
     limit: z.int().nullable(),
     remaining: z.int().nullable(),
   }),
@@ -150,9 +150,9 @@ const readMatrix = contentRoute('get', '/matrix', {
           z.object({
             language: z.enum(LANGUAGE_CODES),
             field: z.enum(GAME_TEXT_FIELDS),
-            /** Active games that are shown in the language. */
+            /** Active games shown in the language. */
             games: z.int(),
-            /** Those of them that have it. */
+            /** Those of them that have the text. */
             held: z.int(),
             /** Games without it that have it in another language. */
             translatable: z.int(),
@@ -177,9 +177,9 @@ function presentTranslation({ status, counters, error_code, error_message }: Ope
   };
 }
 
-/** Estimates runs and starts them, if there is a limit for large ones. */
+/** Estimates and starts runs. Large ones require a limit. */
 function createRuns({ writer, texts, runner, offered, prices }: Content) {
-  /** How many calls translate games: one for each language in which they are shown, but for that of their base texts. */
+  /** Number of calls that translate games: one for each language in which they are shown, except that of their base texts. */
   const translations = (groups: readonly GameGroup[], targets: readonly Language[]) =>
     groups.reduce(
       (total, { base, games, ...group }) =>
@@ -195,7 +195,7 @@ function createRuns({ writer, texts, runner, offered, prices }: Content) {
     if (work === 'translate') {
       return [await writer.estimate({ calls: translations(groups, run.languages ?? offered()), kind: 'translate' })];
     }
-    // Where texts are generated in French, base texts in other languages are translated first.
+    // If texts are generated in French, base texts in other languages are translated first.
     const calls = texts.root() === DEFAULT_LANGUAGE ? translations(groups, [DEFAULT_LANGUAGE]) : 0;
     return [await writer.estimate({ calls: games, kind: work }), await writer.estimate({ calls, kind: 'translate' })];
   }
@@ -220,7 +220,7 @@ function createRuns({ writer, texts, runner, offered, prices }: Content) {
   return {
     estimate: async (work: TextKind, run: TextRun) => (await plan(work, run)).estimate,
 
-    /** @throws {Refusal} ai_budget_required, nothing_to_do, and what the runner throws */
+    /** @throws {Refusal} ai_budget_required, nothing_to_do, and errors of the runner */
     async start(kind: 'translate-games' | 'generate-meta-descriptions', run: TextRun, by: string) {
       if (writer.model === null) throw aiErrors.notConfigured();
       const hasLimit = (await writer.usage()).limit !== null;

@@ -10,7 +10,7 @@ const MAX_FAILURES: ReadonlyMap<AiErrorCode, number> = new Map([
 ]);
 
 export function createBreaker() {
-  /** Failure limits of each run's latest consecutive failures, by its signal. */
+  /** Limits that apply to the latest consecutive failures of each run, by its signal. */
   const failures = new WeakMap<AbortSignal, number[]>();
 
   /** Counts consecutive failures of a run. @returns the error that ends it, or null */

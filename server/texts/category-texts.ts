@@ -16,7 +16,7 @@ export interface CategoryRequest {
   spellings: readonly string[];
   /** Existing texts of the category, whose meaning the new ones must match. */
   known: Readonly<Record<string, string>>;
-  /** Languages in which it is named besides those that every site has names of categories in. */
+  /** Further languages for its name, besides those that every site has. */
   also?: readonly Language[];
 }
 
@@ -50,7 +50,7 @@ const fieldsOf = (languages: readonly Language[]) =>
   languages.flatMap((language) => KINDS.map((kind) => ({ kind, language, field: fieldIn(kind, language) })));
 type Field = ReturnType<typeof fieldsOf>[number];
 
-/** What a model is asked to write: in the languages that every site has names of categories in, and in those asked for. */
+/** Builds the task for a model: texts in the languages that every site has, and in the additional ones. */
 function task({ also = [] }: CategoryRequest) {
   const languages = LANGUAGE_CODES.filter((code) => isOfferedAtFirst(code) || also.includes(code));
   const fields = fieldsOf(languages);
@@ -104,12 +104,12 @@ async function read(
   const descriptions = [...found.description.values()].map(foldText);
   if (new Set(descriptions).size < descriptions.length) reasons.push({ field: 'description', code: 'repeated' });
   if (reasons.length > 0) return { reasons };
-  // The loop covered the default language, which every category is named in.
+  // The loop covered the default language, which every category has a name in.
   const all = (texts: Map<Language, string>) => Object.fromEntries(texts) as OwnTexts<string>;
   return { texts: { name: all(found.name), description: all(found.description) } };
 }
 
-/** Generates name and description of a category; null when the model rejects the theme as one. @throws {AiError} */
+/** Generates name and description of a category; null if the model does not consider the theme a category. @throws {AiError} */
 export function writeCategory(
   complete: Complete,
   request: CategoryRequest,

@@ -7,10 +7,10 @@ import { corrected } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 import { estimateTokens, type UsageLedger } from './usage.ts';
 
-/** The unvalidated JSON object of a model's answer, or why there is none. */
+/** The unvalidated JSON object of a model's answer, or the reason why there is none. */
 type Reply = { json: object } | { fault: ReasonCode };
 
-/** Requests an answer within the monthly limit, retries transient failures, and counts the tokens spent. */
+/** Requests an answer within the monthly limit, retries transient failures, and counts the used tokens. */
 export type Complete = (question: Question, signal?: AbortSignal) => Promise<Reply>;
 
 export function createCompletion(

@@ -10,7 +10,7 @@ import type { TextColumn, TextRow } from './text-columns.ts';
 import { type TextContext, translateGame } from './translate-game.ts';
 import { heldIn } from './translation-plan.ts';
 
-/** The model's names of the fields. */
+/** The names of the fields for the model. */
 const NAMES = {
   description: 'description',
   meta_title: 'titre_seo',
@@ -21,14 +21,14 @@ const NAMES = {
 const holders = (game: TextRow, field: GameTextField, languages: readonly Language[]): TextColumn[] =>
   languages.flatMap((language) => heldIn(game, field, language) ?? []);
 
-/** A game's missing fields in a language. Tags match by position: they are missing only if no language has any. */
+/** Returns a game's missing fields in a language. Tags match by position: they are missing only if no language has any. */
 function missingFields(game: TextRow, language: Language): GeneratedField[] {
   return GENERATED_FIELDS.filter(
     (field) => holders(game, field, field === 'tags' ? LANGUAGE_CODES : [language]).length === 0,
   );
 }
 
-/** All known facts about a game, preferably in its language. */
+/** Returns all known facts about a game, preferably in its language. */
 function requestOf(known: KnownGame, language: Language): GenerationRequest {
   const game = known.texts;
   const order = [language, baseLanguage(game), ...LANGUAGE_CODES];
@@ -57,7 +57,7 @@ function requestOf(known: KnownGame, language: Language): GenerationRequest {
   };
 }
 
-/** Generates texts for a form of a game, which need not be stored, also using what is stored for its address. */
+/** Generates texts for the form of a game, which need not be stored. Also uses stored facts about its URL. */
 export async function draftTexts(
   { database, writer, signal }: Pick<TextContext, 'database' | 'writer' | 'signal'>,
   { title, url, language }: Pick<GenerationRequest, 'title' | 'language'> & { url: string },

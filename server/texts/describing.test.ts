@@ -33,7 +33,7 @@ describe('describeGame', () => {
     expect(bench.server.requests[0]).toMatchObject({ kind: 'generate', language: 'fr', data: { category: 'Action' } });
   });
 
-  test('writes in the language at the root of the site, and translates nothing into French for that', async () => {
+  test('writes in the site’s root language, and translates nothing into French for that', async () => {
     bench.root = 'en';
     const id = await bench.importGame();
     const described = await bench.addGame({

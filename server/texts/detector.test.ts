@@ -83,7 +83,7 @@ describe('the language of several texts together', () => {
   const [SPANISH = ''] = SENTENCES.es;
   const many = (text: string, count: number) => Array<string>(count).fill(text);
   const NAMES = ['Otter', 'Bubble Shooter', 'Temple Run 2', 'Candy Crush Saga', 'Moto X3M', 'Slither.io', 'Minecraft'];
-  /** A text of a length, cut out of German. */
+  /** Returns German text of a given length. */
   const german = (length: number) => many(GERMAN, 5).join(' ').slice(0, length);
 
   test.each<[string, readonly string[], string | null]>([
@@ -102,7 +102,7 @@ describe('the language of several texts together', () => {
     expect(await languageOfTexts(texts)).toBe(expected);
   });
 
-  test('is what the detector calls a language with varieties', () => {
+  test('has the detector’s name for a language with varieties', () => {
     expect(['en', 'pt', 'pt-br', 'zh-hans', 'id'].map(detectedAs)).toEqual(['en', 'pt', 'pt', 'zh', 'ms']);
   });
 });

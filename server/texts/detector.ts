@@ -2,7 +2,7 @@ import type { Language } from '../../shared/languages.ts';
 
 type Detector = typeof import('eld/extrasmall').eld;
 
-/** Codes of the detector for languages that it knows by another: it takes Indonesian for Malay, which is hardly another. */
+/** Codes of languages that the detector knows by another code: it confuses Indonesian with Malay, which is hardly different. */
 const KNOWN_AS: Readonly<Record<string, string>> = { id: 'ms' };
 
 /** Shorter texts are names and single words without a clear language. */
@@ -20,23 +20,23 @@ function detector(): Promise<Detector> {
   return loading;
 }
 
-/** What the detector calls a language: it does not tell varieties apart, such as those of Portuguese. */
+/** Returns the detector's code for a language. It does not distinguish varieties, such as those of Portuguese. */
 export function detectedAs(language: string): string {
   const [primary = language] = language.split('-');
   return KNOWN_AS[primary] ?? primary;
 }
 
-/** Characters of all texts, below which their language stays open. */
+/** Total number of characters below which the language is undecided. */
 export const ENOUGH_TEXT = 200;
-/** Characters that are looked at. */
+/** Maximum number of characters to examine. */
 const MOST_TEXT = 20_000;
-/** Characters of a piece, which counts as one vote: names among the texts weigh little in it. */
+/** Length of a piece, which counts as one vote, so that names in the texts have little weight. */
 const PIECE = 400;
-/** Votes for a language, of all pieces. */
+/** Share of the votes that a language needs. */
 const MAJORITY = 2 / 3;
 
 /**
- * The language that most of some texts are in, judged together, as a code of the detector (see `detectedAs`).
+ * Returns the language of most of the given texts, judged together, as a code of the detector (see `detectedAs`).
  *
  * @returns null if they are too short, without a clear language, or in several
  */
@@ -51,7 +51,7 @@ export async function languageOfTexts(texts: readonly string[]): Promise<string 
   const votes = new Map<string, number>();
   const count = Math.max(1, Math.floor(text.length / PIECE));
   for (let piece = 0; piece < count; piece += 1) {
-    // The last one is longer: a short rest says little.
+    // The last piece is longer, because a short remainder says little.
     const end = piece === count - 1 ? text.length : (piece + 1) * PIECE;
     const result = eld.detect(text.slice(piece * PIECE, end));
     if (result.isReliable()) votes.set(result.language, (votes.get(result.language) ?? 0) + 1);
@@ -61,8 +61,10 @@ export async function languageOfTexts(texts: readonly string[]): Promise<string 
 }
 
 /**
- * Whether a text may be in a language: none of the sixty known languages fits clearly better. More tolerant with short
- * texts; accepts those below `DETECTABLE`, and any in a language that is not among them. @param names words to ignore, such as the game's title
+ * Returns whether a text may be in a language: none of the sixty known languages fits clearly better. More tolerant with
+ * short texts. Accepts those below `DETECTABLE`, and any text in an unknown language.
+ *
+ * @param names words to ignore, such as the game's title
  */
 export async function mayBeIn(language: Language, text: string, names: readonly string[] = []): Promise<boolean> {
   const words = names
@@ -71,7 +73,7 @@ export async function mayBeIn(language: Language, text: string, names: readonly 
   const judged = words.replace(/\s+/gu, ' ').trim();
   if (judged.length < DETECTABLE) return true;
   const eld = await detector();
-  // One that operators added may be unknown to it, and then nothing can be said.
+  // The detector may not know an added language, so nothing can be said.
   if (!Object.values(eld.info().Languages).includes(detectedAs(language))) return true;
   const scores = eld.detect(judged).getScores();
   const best = Math.max(0, ...Object.values(scores));

@@ -97,7 +97,7 @@ export interface Question {
 }
 
 export interface Answer {
-  /** The model's text, or why it could not be read. */
+  /** The model's text, or the reason why it could not be read. */
   content: { text: string } | { fault: ReasonCode };
   /** The server's count; undefined if it sends none. */
   inputTokens?: number | undefined;
@@ -105,18 +105,18 @@ export interface Answer {
 }
 
 /**
- * Ways to request JSON: by schema, as JSON, or only in the prompt. Servers support all (OpenAI, Ollama, vLLM), the
- * first and the last (LM Studio), the last two, or only the last.
+ * Ways to request JSON: by schema, as JSON, or only in the prompt. Servers support all (OpenAI, Ollama, vLLM), the first
+ * and the last (LM Studio), the last two, or only the last.
  */
 const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 type Format = (typeof FORMATS)[number];
 /** Statuses for an unsupported format. */
 const UNSUPPORTED_FORMAT: ReadonlySet<number | undefined> = new Set([400, 422, 501]);
 
-/** How OpenAI, Mistral and OpenRouter name an unknown model where the status is not 404. */
+/** Error texts of OpenAI, Mistral and OpenRouter for an unknown model, if the status is not 404. */
 const UNKNOWN_MODEL = /model_not_found|invalid_model|not a valid model/;
 
-/** Asks an OpenAI-compatible server. The SDK is loaded on first use. @throws {AiError} or the signal's reason */
+/** Sends questions to an OpenAI-compatible server. The SDK is loaded on first use. @throws {AiError} or the signal's reason */
 export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerBytes'>, now: () => Date) {
   const { host } = new URL(config.baseUrl);
   let format: Format = FORMATS[0];

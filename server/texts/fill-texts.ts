@@ -14,7 +14,7 @@ import type { AiError } from './errors.ts';
 import type { ReasonCode } from './reasons.ts';
 import type { TextColumn, TextRow } from './text-columns.ts';
 
-/** Columns to write together or not at all. */
+/** Columns to write together, or not at all. */
 export interface Step {
   /** Columns that must be unchanged: those written, and those the text was derived from. */
   unchanged: readonly (TextColumn | 'base_language')[];
@@ -100,7 +100,7 @@ export interface TextResult extends Written {
   outcome: 'written' | 'nothing_to_do' | 'changed_meanwhile' | 'failed' | 'gone';
   title: string | null;
   problems: TextProblem[];
-  /** The endpoint's failure or bad answer; texts written before it stay. */
+  /** The endpoint's failure or bad answer. Texts written before it stay. */
   error: AiError | null;
 }
 

@@ -24,7 +24,7 @@ export interface Bench {
   texts: GameTextUsecases;
   /** The languages that visitors are offered; all at first. */
   offered: readonly Language[];
-  /** The language at the root of the site; French at first. */
+  /** The site's root language; French at first. */
   root: Language;
   importGame(changes?: Partial<ProviderGame>): Promise<string>;
   addGame(values?: Parameters<typeof addGames>[1][number]): Promise<string>;

@@ -62,7 +62,7 @@ describe('games with missing texts', () => {
     expect(await bench.texts.countGamesLackingTranslation()).toMatchObject({ games: lacks ? 1 : 0 });
   });
 
-  test('are those that lack a text in an offered language, until another one is offered', async () => {
+  test('include those that lack a text in an offered language, until another one is offered', async () => {
     bench.offered = ['fr', 'en'];
     const id = await bench.addGame({ title: 'Loutre', meta_description: 'Elle glisse sur la rivière.' });
     const lacking = async () => (await bench.texts.gamesLackingTranslation(null, 10)).map((game) => game.id);

@@ -21,10 +21,10 @@ import { TEXT_SELECTION } from './text-columns.ts';
 /** The base texts are not French yet. */
 const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
 
-/** No page in the language needs the game's texts: it is not shown there. */
+/** Condition that no page in the language needs the game's texts, because it is not shown there. */
 const isNotShownIn = (language: Language): SQL => not(isShownIn(games, language));
 
-/** A game is complete in a language if its title and meta description are in it, or if it is not shown there. */
+/** Condition that a game is complete in a language: its title and meta description are in it, or it is not shown there. */
 const hasLanguage = (language: Language): SQL =>
   sql`(${isNotShownIn(language)} or (${holdsText('title', language)} and ${holdsText('meta_description', language)}))`;
 
@@ -32,8 +32,8 @@ const filledIn = (field: GameTextField, languages: readonly Language[]) =>
   languages.map((language) => sql`(${isFilled(field, language)} or ${isNotShownIn(language)})`);
 
 /**
- * One of these texts can be generated: the game is shown in the language, and it is not written. Tags match by position: no language
- * may have any.
+ * Condition that one of these texts can be generated: it is missing, and the game is shown in the language. Tags match by
+ * position: no language may have any.
  */
 export function lacksGenerated(fields: readonly GeneratedField[], root: Language): SQL {
   const lacks = fields.map(
@@ -43,8 +43,8 @@ export function lacksGenerated(fields: readonly GeneratedField[], root: Language
 }
 
 /**
- * A text that exists in some language is missing in one of these in which the game is shown, or one of them is French and the base is
- * not yet.
+ * Condition that a text that exists in some language is missing in one of the given languages in which the game is shown,
+ * or that French is among them and the base is not French yet.
  */
 export function lacksTranslation(
   offered: readonly Language[],
@@ -57,12 +57,12 @@ export function lacksTranslation(
   return sql`(${sql.join([...converted, ...uneven], sql` or `)})`;
 }
 
-/** Games per statement, which keeps each short even if few of them match. */
+/** Games per statement, so that each is short even if few of them match. */
 const WINDOW = 1_000;
 
 const isActive = eq(games.active, true);
 
-/** Ranges of ids after `afterId`, as conditions. */
+/** Yields ranges of ids after `afterId`, as conditions. */
 async function* windows({ orm }: Database, afterId: string | null): AsyncGenerator<SQL | undefined> {
   for (let after = afterId; ; ) {
     const from = after === null ? undefined : gt(games.id, after);
@@ -79,12 +79,12 @@ async function* windows({ orm }: Database, afterId: string | null): AsyncGenerat
   }
 }
 
-/** All active games in parts, as conditions. */
+/** Yields all active games in ranges, as conditions. */
 export async function* activeWindows(database: Database): AsyncGenerator<SQL | undefined> {
   for await (const window of windows(database, null)) yield and(window, isActive);
 }
 
-/** Active games in the order of ids (creation), after `afterId`. */
+/** Selects active games in the order of ids (creation), after `afterId`. */
 export async function selectLacking(database: Database, lack: SQL, afterId: string | null, limit: number) {
   const found: { id: string; title: string }[] = [];
   for await (const window of windows(database, afterId)) {
@@ -100,13 +100,13 @@ export async function selectLacking(database: Database, lack: SQL, afterId: stri
   return found;
 }
 
-/** How many games have base texts in one language and are shown in the same languages: a run asks the same of each. */
+/** The number of games with base texts in one language that are shown in the same languages. A run does the same for each. */
 export interface GameGroup extends ShownInLanguages {
   base: Language;
   games: number;
 }
 
-/** What `groupGames` reads of a game, in `gamesWithTexts`. */
+/** The columns of a game that `groupGames` reads, in `gamesWithTexts`. */
 export const GROUPED = {
   base_language: sql<string>`${games.base_language}`,
   languages: sql<Language[] | null>`${games.languages}`,
@@ -128,7 +128,7 @@ export function groupGames(rows: readonly GroupedGames[]): GameGroup[] {
   );
 }
 
-/** Active games that lack texts, in groups. */
+/** Counts active games that lack texts, in groups. */
 export async function countLacking(database: Database, lack: SQL) {
   const found: GroupedGames[] = [];
   for await (const window of windows(database, null)) {
@@ -148,7 +148,7 @@ const matching = (condition: SQL | undefined) => sql<number>`count(*) filter (wh
  * Counts missing texts of active games in one statement, so that the numbers are consistent.
  *
  * @param offered the languages that count
- * @param root the one in which texts are generated, and from which the others are translated
+ * @param root the language in which texts are generated, and from which the others are translated
  */
 export async function countTextNeeds(database: Database, offered: readonly Language[], root: Language) {
   const translated = offered.filter((code) => code !== root);
@@ -174,15 +174,15 @@ export async function countTextNeeds(database: Database, offered: readonly Langu
   return { ...needs, missing };
 }
 
-/** What a run of texts would write of those that a cell of the matrix counts as missing. */
+/** Condition that a run can translate a text that a cell of the matrix counts as missing. */
 const translatable = (field: GameTextField, language: Language) =>
   and(lacksText(field, language), isFilledAnywhere(field));
 const generatable = (field: GameTextField, language: Language) =>
   isGenerated(field) ? and(lacksText(field, language), lacksGenerated([field], language)) : undefined;
 
 /**
- * How many of the active games that are shown in each language have each text in it, and for how many others a run can write it. One
- * reading of the catalog, in parts.
+ * Counts, for each language and text, the active games shown in the language that have the text, and those for which a
+ * run can write it. Reads the catalog once, in parts.
  *
  * @param root the language in which texts are generated
  */
@@ -242,7 +242,7 @@ const knownGames = ({ orm }: Database) =>
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id));
 
-/** Makes columns of the texts of a known game. */
+/** Adds the texts of a known game as columns. */
 export const knownGame = (row: Awaited<ReturnType<typeof knownGames>>[number]) => ({
   ...row,
   texts: withTexts(row.texts),
@@ -254,6 +254,6 @@ export async function gameTextsById(database: Database, id: string) {
 }
 export type KnownGame = ReturnType<typeof knownGame>;
 
-/** The oldest game at an address, which `knownGame` reads. */
+/** Selects the oldest game with a URL, which `knownGame` reads. */
 export const oldestOfAddress = (database: Database, url: string) =>
   knownGames(database).where(eq(games.game_url, url)).orderBy(games.id).limit(1);

@@ -30,7 +30,7 @@ const LENGTHS = {
   titre_seo: [3, 60],
 } as const;
 const TAGS = { least: 3, most: 10, length: 40 };
-/** Characters sent of each known text: small models have short contexts. */
+/** Maximum characters sent of each known text: small models have short contexts. */
 const KNOWN_LENGTH = 2_500;
 
 const tagList = z.array(z.string());
@@ -46,7 +46,7 @@ export type GeneratedTexts = z.output<typeof generatedTexts>;
 /** Models without a schema also return comma-separated words. */
 const lenient = generatedTexts.extend({ tags: z.union([tagList, z.string().transform((words) => [words])]) });
 
-/** The address without its query, which may identify an account. */
+/** Returns the URL without its query, which may identify an account. */
 function addressOf(url: string | null): string | undefined {
   if (url === null || !URL.canParse(url)) return undefined;
   const { origin, pathname } = new URL(url);
@@ -101,7 +101,7 @@ async function faultsOf(texts: GeneratedTexts, request: GenerationRequest): Prom
   return reasons;
 }
 
-/** Tags as stored: single lines, not empty. Commas separate them on input. */
+/** Normalizes tags as stored: single lines, not empty. On input, they are separated by commas. */
 const tidyTags = (tags: readonly string[]) =>
   tags
     .flatMap((tag) => tag.split(','))

@@ -21,7 +21,7 @@ export function texts(
   const content: Content = { writer, texts, runner, offered, prices: () => live.ai?.prices, setBudget };
   return {
     writer,
-    /** A writer to try another endpoint: its calls count as usual, and fail at once, without retries. */
+    /** A writer for trying another endpoint. Its calls count as usual, and fail at once, without retries. */
     trialWriter: (config: AiConfig) => createWriter(() => config, { now, usage, limits: { pauses: [] } }),
     texts,
     jobs: textJobs(texts, writer),

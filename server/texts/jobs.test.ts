@@ -17,7 +17,7 @@ beforeEach(async () => {
   time = NOW;
 });
 
-/** A process with the test endpoint. */
+/** Creates a process with the test endpoint. */
 function runner(monthlyTokens?: number) {
   const now = () => time;
   const writer = countingWriter(bench.db, aiConfigOf(bench.server, { monthlyTokens }), now);
@@ -202,7 +202,7 @@ describe('a run of chosen games', () => {
     expect(await bench.read(other)).toMatchObject({ description_es: null });
   });
 
-  test('goes on with what is left after a stop, and only once', async () => {
+  test('continues with the remaining games after a stop, and only once', async () => {
     const games = [await withoutMeta('Loutre'), await withoutMeta('Castor'), await withoutMeta('Lynx')];
     bench.server.next('good', 'refused_key');
     const one = runner();
@@ -230,7 +230,7 @@ describe('a run of chosen games', () => {
     await expect(one.resume(id, 'operator-1')).rejects.toMatchObject({ code: 'not_resumable' });
   });
 
-  test('does not join one with other games, nor is it joined', async () => {
+  test('neither joins a run with other games nor is joined by one', async () => {
     const games = [await withoutMeta('Loutre')];
     bench.server.always('slow');
     const one = runner();
@@ -243,7 +243,7 @@ describe('a run of chosen games', () => {
 });
 
 describe('choosing games', () => {
-  test('takes the most played that lack texts, hidden ones only when they were selected', async () => {
+  test('chooses the most played games that lack texts, hidden ones only if they were selected', async () => {
     const add = (title: string, plays: number, values = {}) =>
       bench.addGame({ title, description: FRENCH, plays, ...values });
     const [few, most, hidden] = [await add('a', 1), await add('b', 9), await add('c', 5, { active: false })];
@@ -259,7 +259,7 @@ describe('choosing games', () => {
       details: { total: 4 },
     });
     expect(await choose({ fields: ['instructions'] })).toMatchObject({ games: [] });
-    // An English base lacks French, which is not asked for.
+    // An English base lacks French, which was not requested.
     await bench.addGame({ title: 'Otter', base_language: 'en', title_es: 'Nutria' });
     expect(await choose({ fields: ['title'] })).toMatchObject({ games: [most, few] });
     expect(await choose({ fields: ['title'], languages: ['fr'] })).toMatchObject({

@@ -31,7 +31,7 @@ function itemResult(result: TextResult): ItemResult {
   return { outcome: 'unchanged', reason: null, stop };
 }
 
-/** Processes one game after the other until the breaker trips. */
+/** Processes one game after another until the circuit breaker trips. */
 function performing(write: (id: string, work: TextWork) => Promise<TextResult>): WorkItems['perform'] {
   const breaker = createBreaker();
   return async ({ id }, { actor, signal, record }: ItemContext) => {
@@ -41,7 +41,7 @@ function performing(write: (id: string, work: TextWork) => Promise<TextResult>):
   };
 }
 
-/** The next run has another scope, unless both cover the site. */
+/** Returns whether a run may join another one: only if both cover the whole site. */
 const joins = (input: RunScope, parameters: Record<string, unknown>) =>
   !input.scoped && !runScope.parse(parameters).scoped;
 
@@ -51,7 +51,7 @@ export function textJobs(texts: GameTextUsecases, writer: Writer): Job[] {
     if (writer.model === null) throw aiErrors.notConfigured();
   };
   const counters = { unchanged: 'unchangedCount', failed: 'errorCount', total: 'totalGames' };
-  /** The chosen games of a run, or what the whole site lacks. */
+  /** Returns the chosen games of a run, or all games of the site that lack texts. */
   const workOf = (
     { scoped }: RunScope,
     { lease }: Run,

@@ -1,4 +1,4 @@
-/** Reasoning models start with a block of thoughts. */
+/** Matches the reasoning block that some models start with. */
 const REASONING_BLOCK = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/i;
 const FENCE = /```(?:json)?[^\S\n]*\n([\s\S]*?)```/i;
 
@@ -12,7 +12,7 @@ function parsed(text: string): object | null {
   }
 }
 
-/** The JSON object in a model's text: alone, in a code fence, or surrounded by text. Null if there is none. */
+/** Returns the JSON object in a model's text: alone, in a code fence, or surrounded by text. Null if there is none. */
 export function jsonAnswer(text: string): object | null {
   const answer = text.replace(/^\uFEFF/, '').replace(REASONING_BLOCK, '');
   const fenced = FENCE.exec(answer)?.[1];

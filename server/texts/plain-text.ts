@@ -18,8 +18,8 @@ const LIST = /^[^\S\n]*([-*+•–]|\d{1,2}[.)])\s/m;
 const SCHEME = /\b[a-z][a-z0-9+.-]{1,20}:\/\/|\b(?:javascript|data|mailto|tel):\S/gi;
 const MAIL = /[^\s@]@[^\s@]+\.[^\s@]/;
 /**
- * A host name by its lower-case ending: after a full stop without a blank, a capital starts a sentence. The lookbehind
- * makes matches start only at a name's beginning, which avoids quadratic backtracking.
+ * Matches a host name by its lower-case ending: after a full stop without a space, a capital starts a sentence. The
+ * lookbehind makes matches start only at the beginning of a name, which avoids quadratic backtracking.
  */
 const HOST =
   /(?:\bwww\.[\w-]+|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|biz|io|co|gg|tv|me|app|dev|xyz|site|online|shop|store|club|top|live|link|games?|fr|es|pt|uk|us|eu|de|ru|cn|in|br|mx)\b)/gu;
@@ -35,7 +35,7 @@ function holdsAddress(text: string, title: string): boolean {
 
 export const isList = (text: string) => LIST.test(text);
 
-/** Faults of a text that should be plain text about a game. Options allow several `lines`, and `lists`. */
+/** Returns the faults of a text that should be plain text about a game. Options allow several `lines`, and `lists`. */
 export function plainTextFaults(
   text: string,
   { title, lines, lists = false }: { title: string; lines: boolean; lists?: boolean },
@@ -48,13 +48,13 @@ export function plainTextFaults(
   return faults;
 }
 
-/** At most one fault, with the actual and the expected length. */
+/** Returns at most one fault, with the actual and the expected length. */
 export function lengthFault(length: number, least: number, most: number): Omit<Reason, 'field'>[] {
   if (length < least) return [{ code: 'too_short', detail: `${length} characters, at least ${least}` }];
   return length > most ? [{ code: 'too_long', detail: `${length} characters, at most ${most}` }] : [];
 }
 
-/** Numbers with two or more digits, without digit grouping: `1,000` equals `1 000`. */
+/** Returns numbers with two or more digits, without digit grouping: `1,000` equals `1 000`. */
 function numbers(text: string): string[] {
   const ungrouped = text.replace(/(?<=\d)[.,'’\s\u00a0\u202f](?=\d{3}(?!\d))/g, '');
   return names(ungrouped, /\d{2,}/g);
@@ -83,7 +83,7 @@ export function loops(text: string): boolean {
   return false;
 }
 
-/** Normalizes a text for storage: composed characters, single blanks, trimmed lines, single empty lines. */
+/** Normalizes a text for storage: composed characters, single spaces, trimmed lines, single empty lines. */
 export function tidy(text: string): string {
   return text
     .normalize('NFC')

@@ -29,7 +29,7 @@ function sharesRun(text: string, other: string, length: number): boolean {
   return runs(wordsOf(text), length).some((run) => known.has(run));
 }
 
-/** Whether a text mentions models and their instructions, or repeats ours. @param title may contain such words */
+/** Returns whether a text mentions models and their instructions, or repeats ours. @param title may contain such words */
 export function leaksPrompt(text: string, { title, orders }: { title: string; orders: string }): boolean {
   const folded = plain(text);
   const named = plain(title);
@@ -37,7 +37,7 @@ export function leaksPrompt(text: string, { title, orders }: { title: string; or
   return found || sharesRun(text, orders, LEAKED_WORDS);
 }
 
-/** Sentences with instructions to a model, each with the one after it, which may contain the payload. */
+/** Returns sentences with instructions to a model, each with the one after it, which may contain the payload. */
 export function findInjections(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
     const sentences = text.split(/(?<=[.!?:])\s+|\n+/u);
@@ -47,13 +47,13 @@ export function findInjections(texts: readonly string[]): string[] {
   });
 }
 
-/** The words an injected instruction wants in the answer: those in quotation marks or capitals. */
+/** Returns the words that an injected instruction wants in the answer: those in quotation marks or capitals. */
 function payloads(order: string): string[] {
   const quoted = [...order.matchAll(/["“«'‘]([^"”»'’]{3,200})["”»'’]/gu)].map(([, words]) => words ?? '');
   return [...quoted, ...(order.match(/\p{Lu}{4,}/gu) ?? [])].map(plain).filter((words) => words.trim().length > 2);
 }
 
-/** Whether a text follows an instruction found by `findInjections`: repeats its words, or its payload. */
+/** Returns whether a text follows an instruction found by `findInjections`: repeats its words, or its payload. */
 export function followsInjection(text: string, orders: readonly string[], title: string): boolean {
   const folded = plain(text);
   const named = plain(title);

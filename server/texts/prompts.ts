@@ -1,9 +1,9 @@
-/** Prompts. The game's own texts are data between marks that they cannot contain. */
+/** Prompts. The game's own texts are data between markers that they cannot contain. */
 import { isAddedLanguage, type Language, languageEntry } from '../../shared/languages.ts';
 import { SERVER_TEXTS } from '../platform/texts.ts';
 import { type Reason, reasonLine } from './reasons.ts';
 
-/** A language for the model. One that operators added is named in English, if that has a name for it, and as it calls itself. */
+/** Names a language for the model. An added language has its English name, if it has one, and its own. */
 export function varietyOf(language: Language): string {
   if (!isAddedLanguage(language)) return SERVER_TEXTS[language]('variety');
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
@@ -45,7 +45,7 @@ export const TRANSLATION_ORDERS = [
   'Answer with one JSON object and nothing around it. Its fields are those of "texts", with the same names.',
 ].join('\n');
 
-/** Removes the marks, and lookalikes, from the data. */
+/** Serializes data, without the markers and lookalikes of them. */
 export function dataBlock(data: unknown): string {
   const json = JSON.stringify(data, null, 1).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
   return `<game_data>\n${json}\n</game_data>`;

@@ -1,4 +1,4 @@
-/** The games that a run of texts was started for, in the order in which it works on them. */
+/** The games that a run of texts was started for, in processing order. */
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { FOUND_MAX, type GameTarget } from '../../shared/forms/game-filter.ts';
@@ -15,12 +15,12 @@ import { activeWindows, GROUPED, groupGames } from './game-texts.queries.ts';
 /** Games per statement. */
 const CHUNK = 1_000;
 
-/** What an operation keeps of its scope beside its games. A run without scope covers the site. */
+/** What an operation stores of its scope besides its games. A run without scope covers the site. */
 export const runScope = z.object({
   scoped: z.boolean().default(false),
   languages: z.array(z.enum(LANGUAGE_CODES)).optional(),
   fields: z.array(z.enum(GAME_TEXT_FIELDS)).optional(),
-  /** Given when it starts, and then kept in the table. */
+  /** Passed at the start, and then stored in the table. */
   games: z.array(z.uuid()).optional(),
 });
 export type RunScope = z.output<typeof runScope>;
@@ -31,7 +31,7 @@ interface Lacking extends ShownInLanguages {
   base_language: string;
 }
 
-/** Chosen games may be hidden, such as drafts that are to be published in every language. */
+/** Yields the parts of a target. Chosen games may be hidden, such as drafts to be published in every language. */
 async function* parts(database: Database, target: GameTarget, root: Language): AsyncGenerator<SQL | undefined> {
   if (target.ids === undefined && target.found === undefined) return yield* activeWindows(database);
   const ids = await targetIds(database, target, root);
@@ -39,10 +39,10 @@ async function* parts(database: Database, target: GameTarget, root: Language): A
 }
 
 /**
- * The games of a run that lack texts, the most played first.
+ * Returns the games of a run that lack texts, most played first.
  *
- * @param options.root of the site
- * @returns `games` up to the run's limit, in groups, and how many lie `beyond`
+ * @param options.root language of the site
+ * @returns `games` up to the run's limit, in groups, and the number of games `beyond` it
  * @throws {Refusal} selection_changed
  */
 export async function chooseGames(
@@ -71,7 +71,7 @@ export async function chooseGames(
   };
 }
 
-/** What to start an operation with. */
+/** Returns the parameters to start an operation with. */
 export const scopeOf = (run: TextRun, chosen: readonly string[]): z.input<typeof runScope> =>
   isScoped(run)
     ? {
@@ -94,7 +94,7 @@ export async function keepGames(transaction: Transaction, operationId: string, i
   }
 }
 
-/** The next games of an operation that still exist. */
+/** Returns the next games of an operation that still exist. */
 export function keptGames({ orm }: Database, operationId: string, afterId: string | null, limit: number) {
   const ours = eq(operationGames.operation_id, operationId);
   const last = orm

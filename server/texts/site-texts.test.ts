@@ -5,7 +5,7 @@ import { type SiteOriginal, translateSiteTexts } from './site-texts.ts';
 
 type Answer = Record<string, unknown> | Error;
 
-/** Answers each request with the next of these. */
+/** Answers each request with the next of these answers. */
 function answering(...answers: Answer[]) {
   const asked: { prompt: string; fields: string[] }[] = [];
   const complete: Complete = async ({ prompt, fields }) => {
@@ -26,7 +26,7 @@ const translated = (complete: Complete, ...texts: SiteOriginal[]) =>
 
 test.each([
   ['Play', 'Spielen', null],
-  // A name stays as it is.
+  // A name stays the same.
   ['Ludotek', 'Ludotek', null],
   ['Play {{title}}', '{{ title }} spielen', null],
   ['Play {{title}}', 'Spielen', 'places'],
@@ -44,13 +44,13 @@ test.each([
   expect(Object.keys(texts)).toEqual(code === null ? ['game.play'] : []);
 });
 
-test('a plural form may do without the number where the original does', async () => {
+test('a plural form may omit the number if the original does', async () => {
   const one = original('One game', 'site.found_one', true);
   const { texts } = await translated(answering({ t1: '{{count}} Spiel' }).complete, one);
   expect(texts).toEqual({ 'site.found_one': '{{count}} Spiel' });
 });
 
-test('only what fails is asked for again, with what was wrong', async () => {
+test('only rejected texts are requested again, with their faults', async () => {
   const { complete, asked } = answering({ t1: 'Start', t2: 'Spiele' }, { t2: '{{count, number}} Spiele' });
   expect(await translated(complete, HOME, FOUND)).toEqual({
     texts: { 'site.home': 'Start', 'site.found_other': '{{count, number}} Spiele' },
@@ -61,7 +61,7 @@ test('only what fails is asked for again, with what was wrong', async () => {
   expect(asked[1]?.prompt).toContain('t2 does not have the same {{places}}');
 });
 
-test('what was translated before the endpoint fails is kept, and without any its error is thrown', async () => {
+test('texts translated before the endpoint fails are kept; if there are none, its error is thrown', async () => {
   const down = aiErrors.unreachable('model.example', 'refused');
   expect(await translated(answering({ t1: 'Start' }, down).complete, HOME, FOUND)).toEqual({
     texts: { 'site.home': 'Start' },

@@ -1,4 +1,4 @@
-/** Translates the texts of the site itself, such as buttons and messages, into a language that operators added. */
+/** Translates the site's own texts, such as buttons and messages, into a language that operators added. */
 import { z } from 'zod';
 import type { AiErrorCode } from '../../shared/ai-errors.ts';
 import { WORDING_MAX } from '../../shared/forms/wording.ts';
@@ -12,10 +12,10 @@ import type { Reason, ReasonCode } from './reasons.ts';
 
 /** A text of the site. */
 export interface SiteOriginal {
-  /** Its path in the dictionaries, which tells the model where it is read. */
+  /** Its path in the dictionaries, which tells the model where it is used. */
   key: string;
   text: string;
-  /** Whether it is a form of a plural, chosen by a number. */
+  /** Whether it is a plural form, chosen by a number. */
   plural: boolean;
 }
 
@@ -44,14 +44,14 @@ export const SITE_TEXT_ORDERS = [
   'Answer with one JSON object and nothing around it. Its fields are those of "texts", with the same names; each holds the translation as a string.',
 ].join('\n');
 
-/** Names of fields without dots: endpoints that follow a schema refuse those. */
+/** Names of fields without dots, which endpoints that follow a schema would refuse. */
 const fieldsOf = (texts: readonly SiteOriginal[]) =>
   texts.map((original, index) => ({ field: `t${index + 1}`, original }));
 type Field = ReturnType<typeof fieldsOf>[number];
 
 function faultsOf(text: string, { text: original, plural }: SiteOriginal): ReasonCode[] {
   if (text === '') return ['missing'];
-  // What the original has, such as a dash at its beginning, the translation may have as well.
+  // The translation may contain whatever the original does, such as a dash at the beginning.
   const known = plainTextFaults(original, { title: original, lines: false, lists: true });
   const faults = plainTextFaults(text, { title: original, lines: false, lists: true });
   const codes = faults.filter((code) => !known.includes(code));
@@ -86,8 +86,10 @@ async function attempt(
 }
 
 /**
- * Translates some texts. Retries only those that fail their checks, with their faults; one that keeps failing is reported and
- * omitted. @throws {AiError} when the endpoint fails before any is translated
+ * Translates some texts. Retries only those that fail their checks, with their faults. One that keeps failing is reported
+ * and omitted.
+ *
+ * @throws {AiError} when the endpoint fails before any is translated
  */
 export async function translateSiteTexts(
   complete: Complete,

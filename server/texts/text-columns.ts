@@ -8,7 +8,7 @@ export type TextColumn = Localized<GameTextField>;
 /** A game's text columns, with their sources and base language. */
 export type TextRow = Pick<GameRow, TextColumn | 'base_language' | 'field_sources'>;
 
-/** What a query selects of the texts of a game, for `withTexts`. */
+/** Selects the texts of a game, for `withTexts`. */
 export const TEXT_SELECTION = {
   texts: allTexts('game'),
   base_language: games.base_language,

@@ -24,8 +24,8 @@ const complete = {
 } satisfies Partial<NewGame>;
 
 /**
- * How one game is counted. `meta`: its meta description is missing; `all`: its translations are complete; `work`: it
- * needs a translation.
+ * How a game is counted. `meta`: its meta description is missing; `all`: its translations are complete; `work`: it needs
+ * a translation.
  */
 interface Counted {
   meta?: boolean;
@@ -142,7 +142,7 @@ function onlyTitle(base: string): Partial<NewGame> {
   return { ...nothing, title: 'Loutre', base_language: base };
 }
 
-test('counts offered languages alone', async () => {
+test('counts only offered languages', async () => {
   await bench.addGame({ ...complete, description: '', title_es: null });
   await bench.addGame({ ...complete, description: '', title_en: null });
   bench.offered = ['fr', 'en', 'pt'];
@@ -161,7 +161,7 @@ test('counts offered languages alone', async () => {
   });
 });
 
-test('sums up active games only, also for the API', async () => {
+test('counts only active games, also for the API', async () => {
   const games = [complete, complete, onlyTitle('fr'), onlyTitle('en'), { ...onlyTitle('fr'), active: false }];
   await addGames(
     bench.db,
@@ -180,7 +180,7 @@ test('sums up active games only, also for the API', async () => {
   expect(await (await app.request('/')).json()).toEqual(expected);
 });
 
-test('counts each text in each offered language, as the filter of the list finds them', async () => {
+test('counts each text in each offered language, like the filter of the list', async () => {
   bench.offered = ['fr', 'es'];
   await bench.addGame({ ...complete, description: 'Une loutre.', tags: [], title_es: null });
   await bench.importGame({ title: 'Otter' });
@@ -200,11 +200,11 @@ test('counts each text in each offered language, as the filter of the list finds
   expect(cells).toHaveLength(12);
 });
 
-test('counts for each text and language the games that a run can give it', async () => {
+test('counts, for each text and language, the games for which a run can write it', async () => {
   bench.offered = ['fr', 'es'];
   await bench.addGame({ ...complete, title_es: null, description: '', tags: [], tags_en: ['otter'] });
   await bench.importGame({ title: 'Otter', description: 'An otter.', instructions: '', tags: [] });
-  // Shown in a language that is not offered: nothing can be written for it.
+  // Shown only in a language that is not offered, so nothing can be written for it.
   await bench.addGame({ title: 'Hund', description: '', languages: ['de'], tags_en: ['dog'] });
   const { cells } = await bench.texts.countTexts();
   const possible = Object.fromEntries(
@@ -217,7 +217,7 @@ test('counts for each text and language the games that a run can give it', async
     // English in the base columns is translated to French; no model invents a title or instructions.
     'title.fr': [1, 0],
     'instructions.fr': [0, 0],
-    // One is in English, the other one in no language.
+    // One is in English, the other one has no text.
     'description.fr': [1, 1],
     'meta_description.fr': [0, 1],
     'meta_title.fr': [0, 2],

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const sends = (body: string | Buffer, headers: Record<string, string> = {}, status = 200): AiBehaviour => ({
   reply: (response) => void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body),
 });
-/** The good completion with a change. */
+/** Returns the valid completion with a change. */
 const completion = (change: (good: string) => string | Buffer, headers: Record<string, string> = {}): AiBehaviour => ({
   reply: (response, good) =>
     void response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(change(good)),

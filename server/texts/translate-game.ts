@@ -31,7 +31,7 @@ export interface TextContext {
 
 /** A game counts as French only with these fields in French. */
 const REQUIRED_FRENCH: ReadonlySet<GameTextField> = new Set(['title', 'description']);
-/** Base values for untranslated fields once the game is French: the other language has its own column. */
+/** Base values of untranslated fields once the game is French: the other language has its own columns. */
 const EMPTY = { description: '', instructions: '', meta_title: null, meta_description: null, tags: [] as string[] };
 
 /** Column types of one field match, which generics cannot express. */
@@ -51,7 +51,7 @@ function fieldStep({ field, column, source }: PlannedField, texts: GameTexts, wr
   return [{ unchanged: [column, source], set: assignment(column, text), writers: { [column]: writer } }];
 }
 
-/** Merges all steps into one: base columns in two languages would be mislabeled. */
+/** Merges all steps into one, because base columns in two languages would be mislabeled. */
 function conversionSteps(game: TextRow, plan: TranslationPlan, steps: readonly Step[]): Step[] {
   const done = new Set(steps.flatMap(({ set }) => Object.keys(set)));
   if (plan.fields.some(({ field, column }) => REQUIRED_FRENCH.has(field) && !done.has(column))) return [];
@@ -114,8 +114,8 @@ async function translateInto(context: TextContext, gameId: string, target: Langu
 }
 
 /**
- * Fills in missing languages in which a game is shown, French first: it replaces base texts in another language. Each language is
- * written as soon as it is complete.
+ * Fills in missing texts in the languages in which a game is shown, French first: it replaces base texts in another
+ * language. Each language is written as soon as it is complete.
  */
 export async function translateGame(
   context: TextContext,

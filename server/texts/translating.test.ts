@@ -41,7 +41,7 @@ describe('translateGame', () => {
     expect(bench.server.requests).toHaveLength(3);
   });
 
-  test('leaves out the languages in which the game is not shown', async () => {
+  test('skips the languages in which the game is not shown', async () => {
     const id = await bench.importGame();
     await setGames(bench.db, { languages: ['en', 'es'] }, eq(games.id, id));
     expect(await bench.texts.translateGame(id)).toMatchObject({ outcome: 'written' });

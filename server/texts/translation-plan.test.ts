@@ -17,7 +17,7 @@ const by = (who: FieldSource['by'], ...columns: string[]) =>
 const game = (values: Partial<TextRow>): TextRow =>
   ({ ...EMPTY, base_language: 'fr', field_sources: {}, title: 'Otter', ...values }) as TextRow;
 
-/** A just imported game. */
+/** Returns a game that was just imported. */
 const imported = (values: Partial<TextRow> = {}) =>
   game({
     base_language: 'en',
@@ -108,7 +108,7 @@ describe('an imported game', () => {
     expect(fieldsOf(row, 'es')[0]).toBe('title_es < en title_en');
   });
 
-  test('does not take an operator’s English in the base for French', () => {
+  test('does not mistake an operator’s English in the base for French', () => {
     const sources = { ...imported().field_sources, ...by('operator', 'description', 'description_en') };
     expect(fieldsOf(imported({ field_sources: sources }), 'fr')).toContain('description < en description_en');
   });

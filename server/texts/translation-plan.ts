@@ -22,8 +22,8 @@ export interface TranslationPlan {
 }
 
 /**
- * Whether a field's base column is in `base_language`. An operator who edits the base over a feed's English writes
- * French; a base that only follows the operator's English is English.
+ * Returns whether a field's base column is in `base_language`. An operator who edits the base over a feed's English
+ * writes French. A base that only follows the operator's English is English.
  */
 function isForeign(game: TextRow, field: GameTextField): boolean {
   const language = baseLanguage(game);
@@ -33,7 +33,7 @@ function isForeign(game: TextRow, field: GameTextField): boolean {
   );
 }
 
-/** The column that contains a field in a language, or null. */
+/** Returns the column that contains a field in a language, or null. */
 export function heldIn(game: TextRow, field: GameTextField, language: Language): TextColumn | null {
   const foreign = isForeign(game, field);
   if (language === DEFAULT_LANGUAGE) return foreign || isBlank(game[field]) ? null : field;
@@ -42,7 +42,7 @@ export function heldIn(game: TextRow, field: GameTextField, language: Language):
   return foreign && baseLanguage(game) === language ? field : null;
 }
 
-/** The best source for a translation: text written by people, preferably in the game's original language. */
+/** Returns the best source for a translation: text written by people, preferably in the game's original language. */
 export function bestSource(game: TextRow, field: GameTextField, target: Language): Omit<PlannedField, 'column'> | null {
   const base = baseLanguage(game);
   const languages = [base, ...LANGUAGE_CODES.filter((language) => language !== base)];
@@ -54,9 +54,9 @@ export function bestSource(game: TextRow, field: GameTextField, target: Language
 }
 
 /**
- * What a game lacks in a language, and the sources for it.
+ * Returns what a game lacks in a language, and the sources for it.
  *
- * @param chosen fields to translate; base texts in another language are replaced together all the same
+ * @param chosen fields to translate; base texts in another language are always replaced together
  */
 export function planTranslation(
   game: TextRow,

@@ -24,7 +24,7 @@ const RATIO = { least: 0.4, most: 2.5 };
 interface Checks {
   to: Language;
   title: string;
-  /** Sentences of its texts with instructions to models. */
+  /** Sentences in its texts with instructions to models. */
   injections: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function injectionFaults(text: string, { title, injections }: Checks): ReasonCod
 }
 
 function lengthFaults(field: TextField, text: string, original: string): Fault[] {
-  // What search engines cut off says nothing.
+  // Text beyond what search engines show does not count.
   const length = field === 'meta_title' || field === 'meta_description' ? shownLength(text) : text.length;
   const faults = lengthFault(length, 0, GAME_TEXTS[field].max);
   const ratio = text.length / original.length;
@@ -164,8 +164,10 @@ async function attempt(
 }
 
 /**
- * Translates the texts of a game. Retries only the fields that fail their checks, with their faults; a field that keeps
- * failing is reported and omitted. @throws {AiError} when the endpoint fails before any field is translated
+ * Translates the texts of a game. Retries only the fields that fail their checks, with their faults. A field that keeps
+ * failing is reported and omitted.
+ *
+ * @throws {AiError} when the endpoint fails before any field is translated
  */
 export async function translateTexts(
   complete: Complete,

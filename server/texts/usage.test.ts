@@ -33,7 +33,7 @@ describe('the ledger', () => {
     });
   });
 
-  test('starts anew each month in the site’s time zone', async () => {
+  test('starts again each month in the site’s time zone', async () => {
     clock = new Date('2026-11-30T23:30:00Z');
     await ledger(100, 'Europe/Paris').record(10, 1);
     await ledger(100, 'America/Sao_Paulo').record(20, 2);
@@ -49,7 +49,7 @@ describe('the ledger', () => {
     await usage.check(1_000);
     await usage.record(500, 70);
     await usage.record(200, 30);
-    // The answer is expected to have 50 tokens.
+    // An answer of 50 tokens is expected.
     await usage.check(150);
     expect(await rejection(usage.check(151))).toMatchObject({ code: 'ai_budget_exhausted', kind: 'unavailable' });
     await usage.record(500, 0);

@@ -11,7 +11,7 @@ async function usageOf({ orm }: Database, month: string) {
   return { calls: row?.calls ?? 0, inputTokens: row?.input_tokens ?? 0, outputTokens: row?.output_tokens ?? 0 };
 }
 
-/** Over all months. */
+/** Sums the usage of all months. */
 async function totalUsage({ orm }: Database) {
   const [row] = await orm
     .select({
@@ -32,7 +32,7 @@ export function estimateTokens(...texts: string[]): number {
 
 export type TextKind = 'describe' | 'translate';
 
-/** Assumed tokens of a call before any was measured: instructions, texts of usual length, and the answer. */
+/** Assumed tokens per call before any was measured: instructions, texts of usual length, and the answer. */
 const ASSUMED_TOKENS = {
   describe: { input: 800, output: 500 },
   translate: { input: 900, output: 600 },
@@ -40,7 +40,7 @@ const ASSUMED_TOKENS = {
 /** Weight of the assumption above, in measured calls. */
 const ASSUMED_CALLS = 20;
 
-/** What tokens cost, or null while the prices are unknown. */
+/** Returns the cost of tokens; null while the prices are unknown. */
 export function costOf(tokens: { input: number; output: number }, prices: TokenPrices | undefined) {
   if (prices === undefined) return null;
   const { input, output, currency } = prices;
@@ -61,7 +61,7 @@ export function createUsageLedger(options: {
 
   return {
     /**
-     * @param question tokens of the next call's question; its answer is expected to be as long as those of this month
+     * @param question tokens of the next question; its answer is expected to have this month's average length
      * @throws {AiError} `ai_budget_exhausted` if both would exceed the monthly limit
      */
     async check(question: number) {

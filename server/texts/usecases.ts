@@ -41,8 +41,8 @@ export interface TextWork {
 export type GameTextUsecases = ReturnType<typeof createGameTexts>;
 
 /**
- * @param offered the languages that visitors are offered now: texts of the others are neither missing nor translated
- * @param root the language at the root of the site, in which texts of all games are generated
+ * @param offered the languages that visitors are offered now; texts in others are neither missing nor translated
+ * @param root the site's root language, in which texts of all games are generated
  */
 export function createGameTexts({
   database,
@@ -68,16 +68,22 @@ export function createGameTexts({
   return {
     /** The language in which texts of all games are generated now. */
     root,
-    /** Description, SEO texts and tags in one language, if the game is shown in it. The result reports errors of the endpoint. */
+    /**
+     * Writes description, SEO texts and tags in one language, if the game is shown in it. The result reports errors of
+     * the endpoint.
+     */
     describeGame: (gameId: string, language: Language, work: TextWork = {}) =>
       describeGame(context(work), gameId, language),
-    /** Missing texts in those of the target languages, the offered ones by default, in which the game is shown. The result reports errors of the endpoint. */
+    /**
+     * Translates missing texts into those target languages in which the game is shown; the offered ones by default. The
+     * result reports errors of the endpoint.
+     */
     translateGame: (gameId: string, targets: readonly Language[] = offered(), work: TextWork = {}) =>
       translateGame(context(work), gameId, targets),
-    /** Texts for a form, also using what is stored for the game's address. Stores nothing. @throws {AiError} */
+    /** Texts for a form, also using stored facts about the game's URL. Stores nothing. @throws {AiError} */
     draftTexts: (game: Parameters<typeof draftTexts>[1], signal?: AbortSignal) =>
       draftTexts({ database, writer, signal }, game),
-    /** Active games without SEO description in the language at the root, in the order of ids after `afterId`. */
+    /** Active games without SEO description in the root language, in the order of ids after `afterId`. */
     gamesLackingDescription: (afterId: string | null, limit: number) =>
       selectLacking(database, lacksDescription(root()), afterId, limit),
     /** Active games with work for `translateGame`, in the order of ids after `afterId`. */
@@ -87,12 +93,15 @@ export function createGameTexts({
     countGamesLackingTranslation: () => countLacking(database, lacksTranslation(offered())),
     /** The games of a run that lack texts, most played first. @throws {Refusal} selection_changed */
     choose: (kind: TextKind, run: TextRun) => chooseGames(database, run, { lack: lackOf(kind, run), root: root() }),
-    /** Keeps the games of a run in the transaction that starts it. */
+    /** Stores the games of a run in the transaction that starts it. */
     keepGames,
     keptGames: (operationId: string, afterId: string | null, limit: number) =>
       keptGames(database, operationId, afterId, limit),
     countKept: (operationId: string) => countKept(database, operationId),
-    /** How many active games that are shown in each offered language have each text in it, and could be given it by a run. */
+    /**
+     * Counts, per offered language and text, the active games shown in it that have the text, and those for which a run
+     * can write it.
+     */
     countTexts: () => countTexts(database, offered(), root()),
     /** Counts missing texts of active games, by the same rules. */
     countNeeds: () => countTextNeeds(database, offered(), root()),

@@ -36,7 +36,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(`${fine.join()} | ${weak.length > 0 ? `${weak.join()}: ${faults.join()}` : ''}`).toBe(expected);
 });
 
-test('a list is weak in the languages without a description of its own', async () => {
+test('a list is weak in languages without a description of its own', async () => {
   const row = { name: 'Énigmes', name_en: 'Puzzles', description: FRENCH, description_en: null };
   expect(await reviewList(row, 'name', ['fr', 'en'])).toEqual({ fine: ['fr'], weak: ['en'], faults: ['thin'] });
 });

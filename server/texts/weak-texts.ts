@@ -1,4 +1,4 @@
-/** Which languages of a page have a text of the site's own, by the rules of `shared/weak-texts.ts`. */
+/** Decides which languages of a page have texts of the site's own, by the rules of `shared/weak-texts.ts`. */
 import type { Language } from '../../shared/languages.ts';
 import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import {
@@ -17,7 +17,7 @@ export interface TextReview {
   fine: Language[];
   /** The other languages of pages. */
   weak: Language[];
-  /** What is wrong with the weak ones. */
+  /** The faults of the weak ones. */
   faults: TextFault[];
 }
 
@@ -27,7 +27,7 @@ interface JudgedText {
   language: Language;
   name: string;
   description: string;
-  /** Shown beside the description. */
+  /** Displayed beside the description. */
   more?: string;
   isProviders?: boolean;
 }
@@ -53,20 +53,20 @@ async function review(texts: readonly JudgedText[]): Promise<TextReview> {
 
 const object = (value: unknown) => (typeof value === 'object' && value !== null ? value : {});
 
-/** Whether a column still has what the provider sent. */
+/** Returns whether a column still has the provider's value. */
 function isOfProvider(row: Row, column: string, text: string): boolean {
   const source = object(new Map(Object.entries(object(row.field_sources))).get(column));
   const sent = new Map(Object.entries(object(row.provider_values))).get('description');
   return text !== '' && (('by' in source && source.by === 'provider') || text === sent);
 }
 
-/** A game's versions: those that search engines are offered, and that of the base texts, which stand in for the others. */
+/** Reviews a game's versions: those offered to search engines, and that of the base texts, to which others fall back. */
 export function reviewGame(row: Row & { base_language: string }): Promise<TextReview> {
   const base = baseLanguage(row);
   const versions = new Set([base, ...completeLanguages(row, base, LANGUAGE_CODES)]);
   return review(
     LANGUAGE_CODES.filter((code) => versions.has(code)).map((language) => {
-      // A version's own texts, not those that stand in for them.
+      // Only a version's own texts, without fallbacks.
       const reader = { language, root: language };
       const description = localizedText(row, 'description', reader, base).text;
       const instructions = localizedText(row, 'instructions', reader, base);
@@ -83,7 +83,7 @@ export function reviewGame(row: Row & { base_language: string }): Promise<TextRe
   );
 }
 
-/** A category or a collection, in the languages that search engines are offered. */
+/** Reviews a category or a collection, in the languages offered to search engines. */
 export function reviewList(row: Row, name: 'name' | 'title', languages: readonly Language[]): Promise<TextReview> {
   return review(
     languages.map((language) => {

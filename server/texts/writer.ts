@@ -14,7 +14,7 @@ type WritingOptions = Pick<CompletionOptions, 'signal'>;
 /** Writes and translates texts of games and categories with a model. Stores nothing but the usage. */
 export type Writer = ReturnType<typeof createWriter>;
 
-/** @param current the endpoint now; without one, every call fails with `ai_not_configured` */
+/** @param current returns the current endpoint; without one, every call fails with `ai_not_configured` */
 export function createWriter(
   current: () => AiConfig | undefined,
   { now, usage, limits = {} }: { now: () => Date; usage: UsageLedger; limits?: Partial<AiLimits> },
@@ -23,7 +23,7 @@ export function createWriter(
   const { corrections } = all;
   const model = () => current()?.model ?? null;
   let built: { config: AiConfig; complete: Complete } | undefined;
-  /** Rebuilt when the endpoint changes, since it remembers what the endpoint supports. */
+  /** Rebuilt when the endpoint changes, because it remembers what the endpoint supports. */
   const configured = () => {
     const config = current();
     if (config === undefined) throw aiErrors.notConfigured();
@@ -32,7 +32,7 @@ export function createWriter(
   };
 
   return {
-    /** Name of the model; null when no endpoint is configured. */
+    /** Name of the model; null if no endpoint is configured. */
     get model() {
       return model();
     },
@@ -50,7 +50,7 @@ export function createWriter(
     /** @throws {AiError} any code; `ai_bad_output` includes the reasons */
     category: async (request: CategoryRequest, options: WritingOptions = {}) =>
       writeCategory(configured(), request, { corrections, ...options }),
-    /** @throws {AiError} as `translate` */
+    /** @throws {AiError} like `translate` */
     siteTexts: async (request: SiteTextsRequest, options: WritingOptions = {}) =>
       translateSiteTexts(configured(), request, { corrections, ...options }),
     usage: usage.read,

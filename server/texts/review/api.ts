@@ -21,7 +21,7 @@ const reviewedGame = z
         field: z.enum(GAME_TEXT_FIELDS),
         text,
         model: z.string().nullable(),
-        /** What it was translated from; null for a text that was generated. */
+        /** The text that it was translated from; null for generated text. */
         source: z.object({ language: z.enum(LANGUAGE_CODES), text }).nullable(),
       }),
     ),

@@ -8,7 +8,7 @@ import { withTexts } from '../../platform/db/texts.ts';
 import { TEXT_SELECTION } from '../text-columns.ts';
 import { REVIEW_PAGE } from './schema.ts';
 
-/** Games that are counted at most; the index is read up to there. */
+/** Maximum number of games to count. The index is read up to this number. */
 export const COUNTED = 10_000;
 
 const fieldsOf = (field: GameTextField | undefined) => (field === undefined ? GAME_TEXT_FIELDS : [field]);
@@ -19,7 +19,7 @@ export const waitsIn = (languages: readonly Language[], field?: GameTextField): 
     languages.flatMap((language) => textColumnsIn(language, fieldsOf(field))),
   );
 
-/** The most played first, in the order of the index. */
+/** Selects the ids of waiting games, most played first, in the order of the index. */
 const waitingIds = ({ orm }: Database, condition: SQL, limit: number, offset = 0) =>
   orm
     .select({ id: games.id })
@@ -29,7 +29,7 @@ const waitingIds = ({ orm }: Database, condition: SQL, limit: number, offset = 0
     .limit(limit)
     .offset(offset);
 
-/** How many games wait, up to `COUNTED` and one more. */
+/** Counts waiting games, up to one more than `COUNTED`. */
 export async function countWaiting(database: Database, condition: SQL): Promise<number> {
   const some = database.orm
     .select({ id: games.id })
@@ -40,12 +40,12 @@ export async function countWaiting(database: Database, condition: SQL): Promise<
   return database.orm.$count(some);
 }
 
-/** The texts of a page, of which a machine wrote some in the language. */
+/** Selects a page of games with machine-written texts in the language. */
 export async function waitingGames(
   database: Database,
   { language, field, page }: { language: Language; field: GameTextField | undefined; page: number },
 ) {
-  // Pages end where the count does.
+  // There are no pages beyond the count.
   if (page > COUNTED / REVIEW_PAGE) return [];
   const ids = (await waitingIds(database, waitsIn([language], field), REVIEW_PAGE, (page - 1) * REVIEW_PAGE)).map(
     ({ id }) => id,

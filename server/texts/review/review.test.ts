@@ -73,7 +73,7 @@ describe('the review', () => {
     expect(await review.list({ language: 'pt', page: 1 })).toMatchObject({ total: 0, items: [] });
   });
 
-  test.each([2, 500, 501, 10_000])('have a page %i without games, and say how many there are', async (page) => {
+  test.each([2, 500, 501, 10_000])('has a page %i without games, and says how many there are', async (page) => {
     await addGames(db, [translated]);
     expect(await spanish(undefined, page)).toMatchObject({ total: 1, page, items: [] });
   });
@@ -135,13 +135,13 @@ describe('an approval', () => {
     expect((await read(id))?.field_sources).toEqual(before?.field_sources);
   });
 
-  test('leaves a text that is no longer as it was shown', async () => {
+  test('skips a text that has changed since it was shown', async () => {
     const [id = ''] = await addGames(db, [translated]);
     expect(await review.approve(shown(id, 'Otra cosa.'), OPERATOR)).toEqual({ changed: 0, unchanged: 1 });
     expect((await read(id))?.field_sources).toEqual(translated.field_sources);
   });
 
-  test('of a translator covers their languages alone', async () => {
+  test('of a translator covers only their languages', async () => {
     const [id = ''] = await addGames(db, [translated]);
     expect(await review.approve(shown(id), TRANSLATOR)).toEqual({ changed: 1, unchanged: 0 });
     await expect(review.approve({ ...shown(id), language: 'pt' }, TRANSLATOR)).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('an approval', () => {
     });
   });
 
-  test('of a selection covers all texts, and leaves an undo for what nobody changed since', async () => {
+  test('of a selection covers all texts, and can be undone for those that nobody has changed since', async () => {
     const ids = await addGames(db, [translated, { ...translated, title: 'Castor' }, { title: 'Lynx' }]);
     const admin = createGameAdmin({ database: db, now });
     const count = async (machine: 'any' | 'es' | 'pt') =>

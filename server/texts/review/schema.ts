@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { GAME_TEXT_FIELDS } from '../../../shared/localized.ts';
 
-/** Games on a page of the review, and in one approval. */
+/** Number of games per page of the review, and per approval. */
 export const REVIEW_PAGE = 20;
 
 const shownText = z.union([z.string().max(10_000, 'too_long'), z.array(z.string().max(100, 'too_long')).max(100)]);

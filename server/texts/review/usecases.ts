@@ -1,4 +1,4 @@
-/** Texts of games that a machine wrote and nobody has approved. */
+/** Machine-written texts of games that nobody has approved. */
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import {
@@ -22,11 +22,11 @@ import { bestSource } from '../translation-plan.ts';
 import { COUNTED, countWaiting, waitingGames, waitsIn } from './queries.ts';
 import { REVIEW_PAGE, type TextApproval } from './schema.ts';
 
-/** The text that one was translated from, or null for one that was written without. */
+/** Returns the text that one was translated from; null if it was written without a source. */
 function sourceOf(game: TextRow, field: GameTextField, target: Language) {
   const found = bestSource(game, field, target);
   if (found === null) return null;
-  // Everything else was translated from the text in the game's own language.
+  // Every other text was translated from the game's own language.
   const isOriginal = target === baseLanguage(game);
   if (isOriginal && game.field_sources[found.source]?.by === 'machine') return null;
   return { language: found.from, text: game[found.source] ?? '' };
@@ -53,7 +53,7 @@ export function createTextReview({
   database: Database;
   now: () => Date;
   offered: () => readonly Language[];
-  /** The language at the root of the site now. */
+  /** The site's root language now. */
   root?: () => Language;
 }) {
   return {
@@ -85,10 +85,10 @@ export function createTextReview({
       };
     },
 
-    /** How many games have texts to review in each offered language, each counted up to a limit. */
+    /** Number of games with texts to review, per offered language. Counts up to a limit. */
     async countByLanguage(field?: GameTextField) {
       const counted: { language: Language; total: number; isMore: boolean }[] = [];
-      // One after the other: they would only wait for one another's connection.
+      // Sequential: in parallel, they would only wait for each other's connection.
       for (const language of offered()) {
         const total = await countWaiting(database, waitsIn([language], field));
         counted.push({ language, total: Math.min(total, COUNTED), isMore: total > COUNTED });
@@ -96,9 +96,9 @@ export function createTextReview({
       return counted;
     },
 
-    /** Games with texts to review in an offered language, counted up to a limit: those of the others are not shown. */
+    /** Counts games with texts to review in an offered language, up to a limit. Texts in other languages are not shown. */
     async count() {
-      // The index answers by itself while it holds nothing else.
+      // If all languages are offered, the index alone is enough.
       const all = offered().length === LANGUAGE_CODES.length;
       return Math.min(await countWaiting(database, all ? hasMachineText(games) : waitsIn(offered())), COUNTED);
     },
@@ -106,7 +106,7 @@ export function createTextReview({
     /**
      * Approves texts that are still as they were shown.
      *
-     * @returns how many games changed, and how many texts did not: they were changed, approved or deleted meanwhile
+     * @returns the number of changed games, and of texts that were changed, approved or deleted meanwhile
      * @throws {Refusal} role_forbidden for texts that the operator may not write
      */
     async approve({ language, games: shown }: TextApproval, by: Authorized) {
