@@ -20,7 +20,7 @@ interface Operation {
   path: string;
 }
 
-/** Every operation of the router, so that new ones are tested without being listed here. */
+/** Returns every operation of the router, so that new ones are tested without being listed here. */
 function operationsOf(api: Awaited<ReturnType<typeof testAdminApi>>['api']): Operation[] {
   const operations = new Map<string, Operation>();
   for (const { method, path } of api.routes) {
@@ -31,7 +31,7 @@ function operationsOf(api: Awaited<ReturnType<typeof testAdminApi>>['api']): Ope
   return [...operations.values()];
 }
 
-/** A path of the document, as far as a list of it matters. */
+/** The parts of a documented path that the tests of lists use. */
 interface Documented {
   get?: {
     parameters?: { name: string; schema: { type?: string } }[];
@@ -66,7 +66,7 @@ async function answers(operations: Operation[], ask: (operation: Operation) => R
 const all = (operations: Operation[], outcome: string) =>
   operations.map(({ method, path }) => `${method} ${path}: ${outcome}`);
 
-/** PostgreSQL cannot compare text with null characters. */
+/** PostgreSQL cannot store text with null characters. */
 const NULL_CHARACTERS = [
   '/api/admin/games?provider=a%00',
   '/api/admin/activity?entityId=%00',
@@ -82,7 +82,7 @@ it.each(NULL_CHARACTERS)('rejects %s as invalid input', async (path) => {
   expect(await answer.json()).toMatchObject({ error: 'invalid', issues: [{ code: 'malformed' }] });
 });
 
-/** What lists with these ends of their paths need to answer, and to have no second page. */
+/** Query parameters that lists with these path endings require, or that leave them without a second page. */
 const NEEDED: readonly (readonly [string, Record<string, string>])[] = [
   ['/items', { outcome: 'failed' }],
   ['/wording', { language: 'fr', only: 'changed' }],
@@ -139,12 +139,12 @@ describe('every operation of the panel', () => {
       const isAllowed = mayDo(role, actionOf(operation.method, below), below);
       const place = `${operation.method} ${operation.path}`;
       expect(error, place).toBe(isAllowed ? undefined : 'role_forbidden');
-      // An event stream has no end.
+      // An event stream never ends.
       if (!response.bodyUsed) await response.body?.cancel();
     }
   });
 
-  /** What an operation answers to a token, as far as it depends on the rights of token and maker. */
+  /** Returns the answers of an operation to a token, as far as they depend on the permissions of the token and its creator. */
   async function answersToToken(
     { ask, operations }: Awaited<ReturnType<typeof sweep>>,
     headers: Record<string, string>,
@@ -183,7 +183,7 @@ describe('every operation of the panel', () => {
     },
   );
 
-  it("gives an owner's token no more than its maker has by now", async () => {
+  it("gives an owner's token no more permissions than its creator has now", async () => {
     const all = await sweep();
     const { operator } = await operatorSession(all.db, all.accounts);
     const headers = await tokenHeaders(all.accounts, operator, 'admin');
@@ -214,7 +214,7 @@ describe('every operation of the panel', () => {
     expect([...used].sort()).toEqual([...ENTITY_NAMES].sort());
   });
 
-  it('asks a session that was confirmed too long ago, exactly where the table says so', async () => {
+  it('requires a session that was confirmed recently, exactly where the table says so', async () => {
     let passed = 0;
     const now = () => new Date(Date.now() + passed);
     const { accounts, ask, db, operations } = await sweep({ now });
@@ -226,7 +226,7 @@ describe('every operation of the panel', () => {
       const { method, path } = operation;
       const isAsked = await needsConfirmation(method, path.slice('/api'.length), async () => NONSENSE);
       expect(error, `${method} ${path}`).toBe(isAsked ? 'confirmation_required' : undefined);
-      // An event stream has no end.
+      // An event stream never ends.
       if (!response.bodyUsed) await response.body?.cancel();
     }
   });
@@ -244,7 +244,7 @@ describe('every operation of the panel', () => {
         all(others ?? [], '403 second_factor_required'),
       );
       for (const operation of own ?? []) expect((await ask(operation, headers)).status, operation.path).not.toBe(403);
-      // Scripts of third parties are kept from their sessions.
+      // Third-party scripts are not shown to their sessions.
       expect(await accounts.isOperator(new Headers(headers))).toBe(true);
 
       const token = await tokenHeaders(accounts, operator, role);
@@ -311,7 +311,7 @@ describe('every operation of the panel', () => {
       '/api/admin/ads/preview',
       { content: 'x', type: 'none', position: 'header', image_url: '', link_url: '' },
     ],
-  ])('takes the key of a preview of %s from its form, which sends no headers', async (_name, path, fields) => {
+  ])('accepts the key for a preview of %s from its form, which sends no headers', async (_name, path, fields) => {
     const { db } = await testDatabase();
     const { accounts, app } = await testAdminApi(db);
     const { 'x-panel-key': key, ...headers } = (await operatorSession(db, accounts)).headers;
@@ -348,7 +348,7 @@ describe('every operation of the panel', () => {
       for (const body of ['{"nonsense": true}', '[]', '"text"', '{', 'null']) {
         const response = await ask(operation, headers, body);
         const place = `${operation.method} ${operation.path} with ${body}`;
-        // Some operations look up their entity first; the upload takes no JSON.
+        // Some operations look up their entity first, and the upload does not accept JSON.
         expect([404, 415, 422], place).toContain(response.status);
       }
     }
@@ -386,7 +386,7 @@ describe('every operation of the panel', () => {
     }
   });
 
-  it('shows every list with pages alike in version 1, with links to the pages around it', async () => {
+  it('returns every list in version 1 in the same page format, with links to the pages around it', async () => {
     const { accounts, app, db } = await sweep();
     const { operator } = await operatorSession(db, accounts);
     const headers = await tokenHeaders(accounts, operator, 'admin');
@@ -433,7 +433,7 @@ describe('every operation of the panel', () => {
     expect(await linked(3)).toBe(to(2, 'prev'));
   });
 
-  it('answers errors of version 1 as problem details, and those of the panel as before', async () => {
+  it('returns errors of version 1 as problem details, and those of the panel as before', async () => {
     const { accounts, app, db } = await sweep();
     const { headers } = await operatorSession(db, accounts);
     const ask = async (path: string, init: RequestInit = {}) => {

@@ -27,7 +27,7 @@ import { bodiesUpTo, streamedUpTo } from './body-limits.ts';
 import { allowSlowBody } from './body-time.ts';
 import { textNames } from './text-names.ts';
 
-/** All that is left to operators who must add a second factor first. */
+/** The only operations available to operators who must first add a second factor. */
 const OWN_ACCOUNT = '/admin/account/';
 /** In bytes. Fits a game's texts in all languages, an ads.txt or an advertisement's code. */
 const BODY_LIMIT = 1024 * 1024;
@@ -42,14 +42,14 @@ const UPLOADS = [
 type AdminFeature = Extract<Features['features'][keyof Features['features']], { admin: unknown }>;
 type SchemaOf<Router> = Router extends OpenAPIHono<ApiEnv, infer Schema, '/'> ? Schema : never;
 
-/** The operations of all features, as the panel's client sees them. */
+/** The operations of all features, typed for the panel's client. */
 export type AdminApi = OpenAPIHono<ApiEnv, SchemaOf<ReturnType<AdminFeature['admin']>>, '/'>;
 
 type Authorizing = Pick<Accounts, 'access' | 'sessionHolds' | 'tokenAccess' | 'tokenHolds'>;
 
 /**
- * Authenticates a request: by its token alone if it has one, otherwise by the session. `tokenPermissions` further limit
- * those of the account.
+ * Authenticates a request by its token if it has one, otherwise by the session. `tokenPermissions` further restrict those
+ * of the account.
  */
 async function identify(context: Context<ApiEnv>, accounts: Authorizing) {
   const { headers } = context.req.raw;
@@ -66,9 +66,9 @@ async function identify(context: Context<ApiEnv>, accounts: Authorizing) {
 type ApiSite = Pick<SiteIdentity, 'url' | 'languages' | 'root'>;
 
 /**
- * The only place that authorizes the panel's operations, by `shared/entities.ts`. Sets `operator` for handlers. 401 without
- * session or with a wrong token, 403 without a role (`forbidden`), with one that may not do this (`role_forbidden`),
- * and without a second factor where the site requires one (`second_factor_required`).
+ * The only place that authorizes the panel's operations, by `shared/entities.ts`. Sets `operator` for handlers. 401
+ * without a session or with an invalid token. 403 without a role (`forbidden`), with a role that may not do this
+ * (`role_forbidden`), and without a second factor if the site requires one (`second_factor_required`).
  */
 function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site: ApiSite) {
   const fromOwnPage = sameOriginChanges<ApiEnv>(site);
@@ -102,19 +102,19 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
     context.set('operator', { ...operator, ...limits, may, language, requirePageCode });
     context.set('session', session);
     context.set('language', namesLanguage(context.req.raw.headers, site) ?? undefined);
-    // Browsers attach cookies to requests of other sites, but no tokens.
+    // Browsers attach cookies to requests from other sites, but not tokens.
     if (tokenName === undefined) return fromOwnPage(context, next);
     await inRequest({ id: newRequestId(), ...currentRequest(), token: tokenName }, next);
   });
 }
 
-/** A change that asks first is everyday; one without the panel's key is recorded as such. */
+/** These refusals are not recorded: confirmations are routine, and a missing panel key is recorded separately. */
 const NOT_NOTED: ReadonlySet<string> = new Set([CONFIRMATION_REQUIRED, PANEL_KEY_REQUIRED]);
 
-/** Pictures are requested by `<img>`, which sends no headers; they are the same for all operators. */
+/** Pictures are requested by `<img>`, which cannot send headers. They are the same for all operators. */
 const WITHOUT_KEY = '/admin/pictures';
 
-/** Requests with a session come from the panel, not from another page of the site: 403 `panel_key_required`. */
+/** Checks that a request with a session comes from the panel, not from another page of the site: 403 `panel_key_required`. */
 function fromPanel({ panelKeys, keyRefused }: Pick<Accounts, 'panelKeys' | 'keyRefused'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const { session, operator } = context.var;
@@ -132,13 +132,13 @@ function fromPanel({ panelKeys, keyRefused }: Pick<Accounts, 'panelKeys' | 'keyR
 }
 
 /**
- * Dangerous changes need a session that was confirmed lately: 403 `confirmation_required`. A token cannot confirm: 403
- * `session_required`, unless the change is made for programs.
+ * Requires a recently confirmed session for dangerous changes: 403 `confirmation_required`. A token cannot confirm, so it
+ * gets 403 `session_required`, unless the change is meant for API clients.
  */
 function confirmed({ confirmation }: Pick<Accounts, 'confirmation'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const { session, operator } = context.var;
-    // The handler's validation answers malformed JSON.
+    // The handler's validation reports malformed JSON.
     const readBody = () => context.req.json().catch(() => null);
     const [method, path] = [context.req.method, pathBelowApi(context.req.path)];
     if (session === undefined) {
@@ -154,8 +154,8 @@ interface AdminApiOptions extends Pick<Features, 'list'> {
 }
 
 /**
- * `/admin/*` and `/functions/*`, to be mounted at `/api/v1`, and at `/api` for the panel. `shared/entities.ts` says who may
- * use which.
+ * `/admin/*` and `/functions/*`, to be mounted at `/api/v1`, and at `/api` for the panel. `shared/entities.ts` defines
+ * who may use which.
  */
 export function adminApi({ list, accounts, site }: AdminApiOptions) {
   const api = apiRouter();

@@ -44,7 +44,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** API documentation that loads nothing from other hosts. @param viewerDirectory contains the viewer's script */
+/** Serves API documentation that loads nothing from other hosts. @param viewerDirectory contains the viewer's script */
 export function apiDocs(viewerDirectory: string) {
   const headers = { 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache' };
   const viewer = keptAnswer({

@@ -9,27 +9,27 @@ interface Schema {
   allOf?: { type?: string | string[] }[];
 }
 
-/** All schemas of a document with their places. */
+/** Yields all schemas of a document with their locations. */
 function* schemasIn(part: unknown, place = ''): Generator<[string, Schema]> {
   if (typeof part !== 'object' || part === null) return;
   yield [place, part];
   for (const [name, inner] of Object.entries(part)) yield* schemasIn(inner, `${place}/${name}`);
 }
 
-test('says what JSON Schema can: patterns without flags, and null beside another type', async () => {
+test('uses only what JSON Schema supports: patterns without flags, and null beside another type', async () => {
   const { db } = await testDatabase();
   const { app } = await testAdminApi(db);
   const document = await (await app.request('/api/v1/openapi.json')).json();
   const wrong = [...schemasIn(document)].filter(
     ([, { pattern, allOf = [] }]) =>
       (typeof pattern === 'string' && /\/[a-z]*$/.test(pattern)) ||
-      // All of a type that is not null and one that may be: never null.
+      // A combination of a nullable and a non-nullable type is never null.
       allOf.some(({ type = '' }) => type.includes('null')),
   );
   expect(wrong).toEqual([]);
 });
 
-test('says how many ids an action takes, and that it takes one at least', async () => {
+test('documents how many ids an action accepts, at least one', async () => {
   const { db } = await testDatabase();
   const { app } = await testAdminApi(db);
   const document = await (await app.request('/api/v1/openapi.json')).json();

@@ -19,7 +19,7 @@ Texts of categories, collections, pages, pictures, menus, the home page and the 
 (\`name\`) it is the language at the root of the site, with one (\`name_en\`, \`name_pt_br\`) any other. Texts of games without a
 suffix are in the language of the game (\`base_language\`).`;
 
-/** Which names that are on a site with this language at its root. */
+/** The description of text names on a site with this root language. */
 const textsOf = (root: Language) => {
   if (root === DEFAULT_LANGUAGE) return 'French is at the root of this site.';
   const [own, french] = [columnOf('name', root), `name_${DEFAULT_LANGUAGE}`];
@@ -29,7 +29,7 @@ const textsOf = (root: Language) => {
   );
 };
 
-/** By `sessionRule`; anything else depends on the body. */
+/** Descriptions by the result of `sessionRule`; otherwise it depends on the body. */
 const NEEDS_SESSION: Readonly<Record<string, string>> = {
   true: ' Needs a session; tokens are refused.',
   false: '',
@@ -37,7 +37,7 @@ const NEEDS_SESSION: Readonly<Record<string, string>> = {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Errors have one schema, and another media type than the panel's. */
+/** Replaces the panel's error schema and media type by those of problem details. */
 function asProblems(responses: Record<string, { content?: Record<string, unknown> }>): void {
   for (const [status, response] of Object.entries(responses)) {
     const { 'application/json': problem } = response.content ?? {};
@@ -45,7 +45,7 @@ function asProblems(responses: Record<string, { content?: Record<string, unknown
   }
 }
 
-/** The OpenAPI document of `/api/v1`. Roles are those of `shared/entities.ts`. */
+/** Builds the OpenAPI document of `/api/v1`. Roles come from `shared/entities.ts`. */
 export function apiDocument(api: OpenAPIHono<ApiEnv>, site: { url: string; root: Language }) {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',

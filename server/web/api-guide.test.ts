@@ -12,7 +12,7 @@ import { listen } from './listen.ts';
 
 const GUIDE = join(import.meta.dirname, '../../docs/api.md');
 
-test('the commands of docs/api.md publish a game, import a feed and read statistics as they stand there', async () => {
+test('the commands of docs/api.md publish a game, import a feed and read statistics as written', async () => {
   const { db } = await testDatabase();
   const { accounts, app } = await testAdminApi(db, { outboundAllow: ['127.0.0.1'] });
   const { operator } = await operatorSession(db, accounts);

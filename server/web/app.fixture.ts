@@ -1,4 +1,4 @@
-/** The whole app of a test, on its own port. Pages are tested in a browser; here, requesting one causes an internal error. */
+/** The whole app for a test, on its own port. Pages are tested in a browser; here, requesting one causes an internal error. */
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { testAccounts } from '../../tests/helpers/accounts.ts';

@@ -26,7 +26,7 @@ test.each([
   ['/es/feed.xml', '/feed.xml'],
   ['/pt/site.webmanifest?x=1', '/site.webmanifest'],
   ['/es/random', '/random'],
-])('leads from %s of a language that is not offered to %s, for now', async (path, instead) => {
+])('temporarily redirects %s in a language that is not offered to %s', async (path, instead) => {
   const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
   await answer.body?.cancel();
   expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
@@ -293,7 +293,7 @@ test('logs a failure under the id in the response, without the query string', as
   expect(logged.text()).not.toContain('tok-3n');
 });
 
-test('does not lock out the visitors of a proxy that nobody named when one of them guesses, and says which', async () => {
+test('does not lock out all visitors of an unconfigured proxy when one of them guesses passwords, and names the proxy', async () => {
   const log = takeLog();
   const { url, platform } = await testApp(db, { trustedProxies: [] });
   const signIn = (headers: Record<string, string>) =>
@@ -315,7 +315,7 @@ test('does not lock out the visitors of a proxy that nobody named when one of th
   expect(log.events().filter(({ code }) => code === warning.code)).toMatchObject([warning]);
 });
 
-describe('a client that used up its budget of work', () => {
+describe('a client that used up its budget of processor time', () => {
   const page = { Accept: 'text/html,*/*' };
   /** The budget of one request. */
   const small = () => createWorkBudget({ now: () => 0, capacity: 0.001, perSecond: 500 });
@@ -339,7 +339,7 @@ describe('a client that used up its budget of work', () => {
     expect(text).toContain(`<h1>${title}</h1>`);
   });
 
-  test('gets a problem from the API, and still what has limits of its own; others and operators get all', async () => {
+  test('gets a problem from the API, except for operations with their own limits; others and operators are served', async () => {
     const { url, accounts } = await testApp(db, { budget: small() });
     const ask = (path: string, headers: Record<string, string> = {}) => statusOf(fetch(url + path, { headers }));
     await ask('/feed.xml');
@@ -351,7 +351,7 @@ describe('a client that used up its budget of work', () => {
     expect(await ask('/feed.xml', headers)).toBe(200);
   });
 
-  test('gets answers to some of many requests at once, not to all', async () => {
+  test('gets responses to only some of many simultaneous requests', async () => {
     const { url } = await testApp(db, { budget: createWorkBudget() });
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);

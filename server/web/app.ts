@@ -37,7 +37,7 @@ import { webManifest } from './web-manifest.ts';
 /** Excluded from ETags, which need the complete body. */
 const EVENT_STREAMS = ['/api/admin/operations/:id/events', '/api/v1/admin/operations/:id/events'];
 
-/** Redirects from a prefix that is the root's, or of a language that is not offered. Pages do so in their loaders. */
+/** Redirects from the prefix of the root language or of a language that is not offered. Pages handle this in their loaders. */
 function redirectMovedLanguages(site: SiteLanguages): MiddlewareHandler {
   return async (context, next) => {
     const moved = movedLanguage(context.req.path, site);
@@ -76,7 +76,7 @@ export function createApp({
   app.use(securityHeaders({ https }));
   app.use(onlyOwnServiceWorker);
   app.use(compress({ encoding: 'gzip' }));
-  // Beacons have none, and are many.
+  // Beacons need none, and are frequent.
   app.get('*', except(EVENT_STREAMS, etag()));
   if (config.adsOrigin !== undefined) app.use(onlyFramesOn(new URL(config.adsOrigin).host));
 
@@ -103,7 +103,7 @@ export function createApp({
   for (const prefix of ['', ...LANGUAGE_PREFIXES]) {
     const language = () => languageOfPath(`${prefix}/`, site.root);
     const manifest = () => JSON.stringify(webManifest(site, language(), platform.live));
-    // Revalidated: the icons of a former theme no longer exist.
+    // Revalidated, because the icons of a previous theme no longer exist.
     const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' };
     const key = () =>
       JSON.stringify([
@@ -112,7 +112,7 @@ export function createApp({
       ]);
     app.get(`${prefix}/site.webmanifest`, keptAnswer({ key, make: () => finishAnswer(manifest(), headers) }));
   }
-  // The front serves all files of this build.
+  // `front` serves all files of this build.
   app.get('/assets/*', earlierFiles(platform.storage));
   app.get('/play/*', (context) => context.text('Not found', 404));
   app.all('*', pages(renderer, redirects));

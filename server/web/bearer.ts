@@ -5,7 +5,10 @@ import type { Usage } from '../platform/db/leased-limit.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 
-/** The credentials of `Authorization: Bearer`; null for another scheme, which a proxy in front may use, and without one. */
+/**
+ * Returns the credentials of `Authorization: Bearer`; null without one, or for another scheme, which a proxy in front may
+ * use.
+ */
 export function bearerOf(headers: Headers): string | null {
   const [scheme = '', ...rest] = (headers.get('authorization') ?? '').split(' ');
   return scheme.toLowerCase() === 'bearer' ? rest.join(' ') : null;
@@ -16,7 +19,7 @@ export function challenge(context: Context, error?: 'invalid_token'): void {
   context.header('WWW-Authenticate', `Bearer realm="Ludotek"${error === undefined ? '' : `, error="${error}"`}`);
 }
 
-/** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), and Retry-After where there is none left. */
+/** Sets `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), and Retry-After if no request is left. */
 function setRateLimitHeaders(context: Context, { isAdmitted, max, window, remaining, reset }: Usage): void {
   context.header('RateLimit-Policy', `"token";q=${max};w=${window}`);
   context.header('RateLimit', `"token";r=${remaining};t=${reset}`);
@@ -24,9 +27,9 @@ function setRateLimitHeaders(context: Context, { isAdmitted, max, window, remain
 }
 
 /**
- * The access of a request with a token.
+ * Returns the access of a request with a token.
  *
- * @throws {Refusal} `invalid_token`; `rate_limited` for a token, or for a client that sent many wrong ones
+ * @throws {Refusal} `invalid_token`; `rate_limited` for a token, or for a client that sent many invalid ones
  */
 export async function tokenAccess(context: Context<ApiEnv>, accounts: Pick<Accounts, 'tokenAccess'>, secret: string) {
   const found = await accounts.tokenAccess(secret, context.get('clientAddress') ?? '');

@@ -1,4 +1,4 @@
-/** What each operation of the panel accepts as its JSON body, with a value in every field. */
+/** JSON bodies that each operation of the panel accepts, with a value in every field. */
 
 import { randomUUID } from 'node:crypto';
 import { EMPTY_AD } from '../../shared/forms/ad.ts';
@@ -28,7 +28,7 @@ import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { PASSWORD } from '../../tests/helpers/accounts.ts';
 import { type Documented, next, type Schema } from './matrix.fixture.ts';
 
-/** Ids of what bodies refer to. */
+/** Ids that bodies refer to. */
 export interface Referred {
   game: string;
   category: string;
@@ -38,7 +38,7 @@ export interface Referred {
 
 type Body = Record<string, unknown>;
 
-// No name has to be looked up.
+// Contains no host name that would have to be looked up.
 const MAIL = { ...EMPTY_MAIL, from: 'site@games.example' };
 const MODEL = { ...EMPTY_AI, baseUrl: 'http://127.0.0.1:9/v1', model: 'small' };
 const IMPORT = { feedUrl: 'http://127.0.0.1:9/games.json', provider: 'generic', language: 'es' };
@@ -47,7 +47,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 const PICTURE = { url: `/media/${'0'.repeat(64)}.webp`, width: 1, height: 1 };
 const { logo_light: _light, logo_dark: _dark, icon: _icon, ...STYLES } = ORIGINAL_THEME;
 
-/** The settings of the site that are saved one by one. */
+/** The site's settings, each of which is saved separately. */
 const SETTINGS: readonly Body[] = [
   { type: 'identity', content: EMPTY_IDENTITY },
   { type: 'languages', content: FIRST_LANGUAGES },
@@ -64,7 +64,7 @@ const SETTINGS: readonly Body[] = [
   { type: 'consent', content: { ...OWN_QUESTION, hosts: ['cmp.example'] } },
 ];
 
-/** A row of the home page of every kind. */
+/** Returns a row of the home page of every kind. */
 function homeRows({ game, category, collection }: Referred) {
   const options: Record<string, Body> = {
     category: { category },
@@ -77,7 +77,7 @@ function homeRows({ game, category, collection }: Referred) {
   return ROW_KINDS.map((kind) => ({ ...newRow(kind, randomUUID()), ...options[kind] }));
 }
 
-/** A value that a form accepts where any text, number or choice will do. */
+/** Returns a value for a form field that accepts any text, number or choice. */
 function plainValue({ type, enum: choices, minimum = 0, properties }: Schema): unknown {
   if (choices !== undefined) return choices[0];
   const types = [type].flat();
@@ -90,8 +90,8 @@ function plainValue({ type, enum: choices, minimum = 0, properties }: Schema): u
 }
 
 /**
- * The bodies of each operation with fields: one, one per choice of its form, or several of which each has some fields. Called for each request. Forms whose fields
- * accept any value of their type need no row here.
+ * Bodies per operation: a single one, one per variant of its form, or several that together have all fields. Called for
+ * each request. Forms whose fields accept any value of their type need no entry here.
  */
 export function bodiesOf({ name, schema }: Documented, referred: Referred): readonly Body[] {
   const { game, category, collection, page } = referred;

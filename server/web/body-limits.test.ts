@@ -14,7 +14,7 @@ const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const OPERATORS = /^\/api\/(v1\/)?(admin|functions)(\/|$)/;
 /** Milliseconds for a body. */
 const SHORT = 300;
-/** The same where a session must be found meanwhile, on a busy machine too. */
+/** The limit for requests whose session must be looked up, even on a busy machine. */
 const PATIENT = 1_500;
 
 function open(url: string): Socket {
@@ -28,7 +28,7 @@ const head = (method: string, path: string, ...fields: string[]) =>
     '\r\n',
   );
 
-/** The status of the first answer on a connection; undefined if it ends without one. */
+/** Returns the status of the first response on a connection; undefined if it ends without one. */
 function statusOn(socket: Socket): Promise<number | undefined> {
   return new Promise((resolve) => {
     let text = '';
@@ -41,7 +41,7 @@ function statusOn(socket: Socket): Promise<number | undefined> {
   });
 }
 
-/** Every path of the router with ids filled in, and some that it does not know. */
+/** Returns every path of the router with ids filled in, and some unknown ones. */
 async function everyRoute() {
   const { db } = await testDatabase();
   const { app, url } = await testApp(db);
@@ -106,14 +106,14 @@ test.each([
   expect(log.events().filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test("ends a stranger's body that takes too long, without an entry in the log", async () => {
+test('disconnects a stranger whose body takes too long, without a log entry', async () => {
   const { db } = await testDatabase();
   const { url } = await testApp(db, { bodyTime: SHORT });
   const log = takeLog();
   for (const path of ['/api/invitation', '/api/auth/sign-in/email', '/api/nothing']) {
     const socket = open(url);
     socket.write(head('POST', path, 'Content-Length: 60000', 'Content-Type: application/json'));
-    // Bytes that arrive meanwhile give no further time.
+    // Bytes that arrive meanwhile do not extend the time.
     const drip = setInterval(() => socket.write('['), SHORT / 3);
     const ended = once(socket, 'close');
     expect([404, 408]).toContain(await statusOn(socket));
@@ -123,7 +123,7 @@ test("ends a stranger's body that takes too long, without an entry in the log", 
   expect(log.events()).toEqual([]);
 });
 
-test('lets an operator send a file slowly, and ends one that stops', async () => {
+test('lets an operator send a file slowly, and disconnects one that stops', async () => {
   const { db } = await testDatabase();
   const { url, accounts } = await testApp(db, { bodyTime: PATIENT });
   const { headers } = await operatorSession(db, accounts);

@@ -3,13 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { Refusal } from '../platform/errors.ts';
 
-/** Bytes of a body sent without authorization: a visit, a report, an e-mail address and a password. */
+/** Maximum bytes of an unauthorized body: a visit, a report, an e-mail address and a password. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Branches whose own limits apply after authorization, in `adminApi`. */
+/** Branches that apply their own limits after authorization, in `adminApi`. */
 const AUTHORIZED_BRANCHES = ['/api', '/api/v1'].flatMap((api) => [`${api}/admin/*`, `${api}/functions/*`]);
 
-/** Rejects larger bodies with 413, before they are read where their length is declared. @param code the error code */
+/** Rejects larger bodies with 413, before reading them if their length is declared. @param code the error code */
 export function bodiesUpTo(maxSize: number, code: string) {
   const onError = () => {
     throw new Refusal('too_large', code);
@@ -18,8 +18,8 @@ export function bodiesUpTo(maxSize: number, code: string) {
 }
 
 /**
- * For files that are stored as they arrive: larger ones of the type are rejected by their declared size. Everything else, which
- * would be collected in memory, has the limit of `others`.
+ * For files that are stored as they arrive. Those of the given type are limited by their declared size. All other bodies
+ * are collected in memory, and have the limit of `others`.
  */
 export function streamedUpTo(
   maxSize: number,
@@ -37,5 +37,5 @@ export function streamedUpTo(
   };
 }
 
-/** The limit of every route, known or not, but for those that authorize first. */
+/** Limits the body on every route, known or not, except for those that authorize first. */
 export const boundedBodies = () => except(AUTHORIZED_BRANCHES, bodiesUpTo(BODY_LIMIT, 'body_too_large'));

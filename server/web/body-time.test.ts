@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { limitBodyTime } from './body-time.ts';
 
-/** A server that answers at once and reads no body. */
+/** Starts a server that responds at once and reads no body. */
 async function hastyServer() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ async function hastyServer() {
 
 const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n';
 
-test('keeps nothing of an answered request whose connection ended before its body did', async () => {
+test('keeps no state of an answered request whose connection ended before its body did', async () => {
   const socket = await hastyServer();
   socket.write(head);
   await once(socket, 'data');
@@ -38,7 +38,7 @@ test('still limits the time of a body whose request is answered', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('keeps nothing of requests whose bodies arrived, on a connection that stays', async () => {
+test('keeps no state of requests whose bodies arrived, on a connection that stays open', async () => {
   const socket = await hastyServer();
   for (let time = 0; time < 12; time += 1) {
     socket.write(head);

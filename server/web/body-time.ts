@@ -1,4 +1,4 @@
-/** How long clients may take to send a body. */
+/** Limits how long clients may take to send a body. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 
@@ -9,7 +9,7 @@ const CHECKS = 6;
 
 const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Replaces a request's time limit by one between two bytes. */
+/** Replaces a request's total time limit by a limit between two bytes. */
 const extensions = new WeakMap<IncomingMessage, () => void>();
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -29,7 +29,7 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
     clearTimeout(timer);
     let bytes = socket.bytesRead;
     let quiet = 0;
-    // The parser takes the bytes from the socket without an event.
+    // The parser reads the bytes from the socket without an event.
     timer = setInterval(() => {
       quiet = socket.bytesRead === bytes ? quiet + 1 : 0;
       bytes = socket.bytesRead;
@@ -37,28 +37,28 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
     }, limit / CHECKS);
   });
   const stop = () => {
-    // Also timers of setInterval: both functions clear either.
+    // Also clears timers of setInterval: both functions clear either.
     clearTimeout(timer);
     socket.off('close', stop);
   };
   request.once('close', stop);
-  // Node forgets a request with its answer: if the connection ends before the body, the request never closes.
+  // Node drops a request when it has been answered. If the connection ends before the body, the request never closes.
   response.once('close', () => {
     if (socket.closed) stop();
     else if (!request.closed) socket.once('close', stop);
   });
 }
 
-/** What @hono/node-server adds to a request; a test that calls the app itself has none. */
+/** Returns the request that @hono/node-server adds. A test that calls the app directly has none. */
 const incomingOf = (context: Context) => (context.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
-/** For authorized requests: large files on slow lines may take long, as long as bytes arrive. */
+/** Extends the time of authorized requests: large files may take long, as long as bytes arrive. */
 export function allowSlowBody(context: Context): void {
   const incoming = incomingOf(context);
   if (incoming) extensions.get(incoming)?.();
 }
 
-/** Whether the connection ended before the whole body arrived, so that nobody waits for an answer. */
+/** Returns whether the connection ended before the whole body arrived, so that nobody waits for a response. */
 export function wasCutOff(context: Context): boolean {
   const incoming = incomingOf(context);
   return incoming?.destroyed === true && !incoming.complete;

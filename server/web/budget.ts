@@ -13,8 +13,8 @@ import type { WorkBudget } from '../platform/http/work-budget.ts';
 import { serverText } from '../platform/texts.ts';
 
 /**
- * Paths that the budget leaves alone: operations with limits of their own, the cheap question for one's session, and what
- * mostly waits for other hosts, during which the processor works for others.
+ * Paths without a budget: operations with their own limits, the cheap session check, and operations that mostly wait for
+ * other hosts and use little processor time.
  */
 const UNCOUNTED =
   /^\/(?:api\/(?:v1\/)?(?:admin|functions|auth|games\/[^/]+\/|ads\/|setup|invitation|session)|media\/|play\/|healthz$|readyz$)/;
@@ -59,7 +59,7 @@ interface BudgetPlatform extends Pick<Platform, 'isOperator' | 'site'> {
   live: Pick<LiveSettings, 'wording'>;
 }
 
-/** 429 with Retry-After: a page in the address's language for browsers, a problem for programs. */
+/** Responds with 429 and Retry-After: a page in the URL's language for browsers, a problem for API clients. */
 function refuse(context: Context<HttpEnv>, seconds: number, { site, live }: BudgetPlatform): Response {
   context.header('Retry-After', String(seconds));
   context.header('Cache-Control', 'no-store');

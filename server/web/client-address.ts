@@ -29,7 +29,7 @@ function isTrusted(address: string, proxies: BlockList): boolean {
   return family !== 0 && proxies.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The visitor's address: walks X-Forwarded-For from the right while trusted proxies wrote it. */
+/** Returns the visitor's address. Walks X-Forwarded-For from the right while trusted proxies wrote it. */
 export function clientAddress(peer: string, forwardedFor: string | undefined, proxies: BlockList): string {
   let address = plainAddress(peer);
   const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim()));
@@ -44,11 +44,11 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, pr
 export interface Client {
   /** The address that limits count for. */
   address: string;
-  /** The address for the log: nothing that a stranger could claim. */
+  /** The address for the log, which a stranger cannot forge. */
   certain: string;
   /** Whether the peer is a trusted proxy. */
   isFromProxy: boolean;
-  /** The peer, if it reports another client without being named. */
+  /** The peer, if it reports another client without being configured as a proxy. */
   unnamedProxy?: string;
 }
 
@@ -75,8 +75,8 @@ export function findClients({ trustedProxies, warnings, now }: FindingOptions): 
 const ACCEPTED_ID = /^[\w-]{8,64}$/;
 
 /**
- * Sets the visitor's address, whether a trusted proxy reports it, and the request id: the trusted proxy's or a random
- * one. The id is logged, and sent back unless the response is shared between visitors.
+ * Sets the visitor's address, whether a trusted proxy reported it, and the request id, which is the trusted proxy's or a
+ * random one. The id is logged, and sent back unless the response is shared between visitors.
  */
 export function identifyRequests(findClient: FindClient) {
   return createMiddleware<HttpEnv>(async (context, next) => {

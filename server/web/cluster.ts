@@ -12,9 +12,9 @@ const REPLACE_DELAY = 1_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** @throws {ListenError} when the port of the metrics is taken */
+/** @throws {ListenError} if the port of the metrics is taken */
 export async function startCluster({ processes, host, metricsPort, siteUrlIsSet, site }: Config): Promise<void> {
-  // Processes accept connections themselves: one that the primary process had passed to a dying process would hang.
+  // Processes accept connections themselves. One that the primary process had passed to a dying process would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const registry = new AggregatorRegistry();
   if (metricsPort !== undefined) {
@@ -23,7 +23,7 @@ export async function startCluster({ processes, host, metricsPort, siteUrlIsSet,
   }
 
   const listening = new Set<Worker>();
-  /** All processes have served. */
+  /** Whether all processes have started to serve. */
   let announced = false;
   let stopping = false;
   cluster.on('listening', (worker, { port }) => {
@@ -37,7 +37,7 @@ export async function startCluster({ processes, host, metricsPort, siteUrlIsSet,
     worker.on('error', (error) => log.error({ err: error, pid: worker.process.pid }, 'A process could not be reached')),
   );
   cluster.on('message', (_, message: unknown) => {
-    // Forks inherit it.
+    // New processes inherit it.
     if (isNextLanguages(message)) process.env[ADDED_VARIABLE] = message.addedLanguages;
   });
   cluster.on('exit', (worker, code, signal) => {
@@ -47,11 +47,11 @@ export async function startCluster({ processes, host, metricsPort, siteUrlIsSet,
     } else if (code === BEGINS_ANEW) {
       cluster.fork();
     } else if (announced) {
-      // Also one that could not start, such as without the database for a moment.
+      // Also replaces one that could not start, for example because the database was briefly unavailable.
       log.error({ pid: worker.process.pid, code, signal }, 'A process ended and is replaced');
       setTimeout(() => stopping || cluster.fork(), REPLACE_DELAY);
     } else {
-      // It could not start and said why; the others could not either.
+      // It could not start and has logged why. The others could not either.
       stopping = true;
       for (const other of Object.values(cluster.workers ?? {})) other?.process.kill('SIGTERM');
       process.exitCode = code || 1;

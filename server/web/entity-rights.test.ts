@@ -34,7 +34,7 @@ async function ask(headers: Headers, method: string, path: string, body?: unknow
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-test('what an unsaved form would show is open to whoever may read', async () => {
+test('a preview of an unsaved form is open to everyone who may read', async () => {
   const [game = ''] = await addGames(db, [{ title: 'Chess', slug: 'chess' }]);
   const chosen = {
     ...{ kind: 'picked', games: [game], category_id: null, tags: [], tags_match: 'any', tags_excluded: [] },
@@ -52,7 +52,7 @@ test('what an unsaved form would show is open to whoever may read', async () => 
 });
 
 describe('the activity log', () => {
-  /** What each role reads: names of entities, of settings with their key, of operations with their kind. */
+  /** What each role may read: names of entities, of settings with their key, of operations with their kind. */
   const FOR_EVERYONE = ['category', 'game', 'media', 'operation translate-games', 'page'];
   const READABLE: [Role, string[]][] = [
     ['translator', FOR_EVERYONE],
@@ -66,7 +66,7 @@ describe('the activity log', () => {
   const OF_OWNERS = ['account', 'backup', 'operation backup', 'security', 'token', 'webhook'];
   READABLE.push(['viewer', EVERYTHING.filter((name) => !OF_OWNERS.includes(name))], ['admin', EVERYTHING]);
 
-  /** One entry of each, by a person of its own. */
+  /** Adds one entry of each, by a different person each time. */
   async function fill(): Promise<void> {
     const at = new Date('2026-11-01T10:00:00Z');
     for (const name of EVERYTHING) {
@@ -117,7 +117,7 @@ describe('the activity log', () => {
     const read = async (headers: Headers) => (await ask(headers, 'GET', '/admin/activity/actors')).body.actors;
     expect(await read(editor.headers)).toEqual([{ id: editor.operator.id, email: editor.operator.email }]);
     expect(await read(owner.headers)).toHaveLength(2);
-    // A key reads what both its role and its maker's may.
+    // A key reads only what both its role and its creator's may read.
     const key = await tokenHeaders(admin.accounts, owner.operator, 'translator', ['en']);
     expect(await read(key)).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ test.each([
   ['game', 'advertiser'],
   ['redirect', 'advertiser'],
   ['ad', 'editor'],
-] as const)('the deletion of a %s is not undone by the role %s', async (entity, role) => {
+] as const)('the deletion of a %s cannot be undone by the role %s', async (entity, role) => {
   const [row] = await db.orm.insert(deletions).values({ entity, actor: 'x', at: new Date() }).returning();
   const { headers } = await roleSession(db, admin.accounts, role);
   expect(await ask(headers, 'POST', `/admin/deletions/${row?.id}/undo`)).toMatchObject({
@@ -137,7 +137,7 @@ test.each([
   expect(left?.undone_at).toBeNull();
 });
 
-test('a file is replaced only by those who may change everything that uses it', async () => {
+test('a file can be replaced only by those who may change everything that uses it', async () => {
   const { headers } = await operatorSession(db, admin.accounts);
   const upload = async (by: Headers, path: string, width: number, fields: Record<string, string> = {}) => {
     const form = new FormData();
@@ -170,7 +170,7 @@ test('a file is replaced only by those who may change everything that uses it', 
 });
 
 describe('a translator', () => {
-  test('creates no legal page by saving one', async () => {
+  test('cannot create a legal page by saving one', async () => {
     const { headers } = await roleSession(db, admin.accounts, 'translator', ['en']);
     const saved = await ask(headers, 'PUT', '/admin/pages/legal/privacy', {
       ...EMPTY_LEGAL_PAGE,
@@ -219,7 +219,7 @@ test.each([
   ['backup', 'editor', 403],
   ['backup', 'admin', 200],
   ['translate-games', 'translator', 200],
-] as const)('a run of %s is seen by the role %s: %s', async (kind, role, status) => {
+] as const)('a run of %s is visible to the role %s: %s', async (kind, role, status) => {
   const id = uuidv7();
   await db.orm.insert(operations).values({ id, kind, status: 'completed', finished_at: new Date() });
   const { headers } = await roleSession(db, admin.accounts, role);

@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   ...['/', '/en', '/contact', '/game/lumen', `/game/${GREEK}`, `/game/${GREEK}/x`, '/game/'],
-  // No slugs: capitals, which tell former slugs apart, blanks, emoji, encoded twice, and what is no UTF-8.
+  // Not slugs: capitals, which distinguish former slugs, spaces, emoji, double encoding and invalid UTF-8.
   ...[
     '/game/Lumen',
     '/game/%CE%A0',
@@ -26,7 +26,7 @@ test.each([
     '/game/%e9',
     '/game/%',
   ],
-  // Nothing of the site's, and paths that lead elsewhere.
+  // Not paths of the site, and paths that lead elsewhere.
   ...['/games/lu%6Den', '/legal/%70rivacy', '/game/..%2f..%2fadmin', '/game/%2e%2e', '/zh/game/lu%6Den'],
 ])('leaves %s as it is', (path) => {
   expect(entrySpelling(path)).toBeNull();

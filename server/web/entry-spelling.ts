@@ -4,8 +4,8 @@ import { splitLocalePath } from '../../shared/languages.ts';
 import { ENTRY_KINDS } from '../../shared/site-places.ts';
 
 /**
- * The path of an entry in the one spelling that links have, for a path that spells its slug otherwise: encoded where it need
- * not be, with small hexadecimal digits, decomposed, or with invisible characters. Null for all other paths.
+ * Returns the path of an entry as links spell it, if the given path spells its slug differently: with needless encoding,
+ * lowercase hexadecimal digits, decomposed, or with invisible characters. Null for all other paths.
  *
  * @param path raw, with its language prefix
  */

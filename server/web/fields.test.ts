@@ -15,14 +15,14 @@ import { completed, type Documented, documented, fill, next, type Schema } from 
 
 type Json = Record<string, unknown>;
 
-/** In the place of each field in turn. Null characters and lone surrogates cannot be stored. */
+/** Values to put into each field in turn. Null characters and lone surrogates cannot be stored. */
 const HOSTILE = [null, true, -1, 9007199254740992, '\0\ud800', [null], {}];
 
 const isSimple = (value: unknown) => typeof value !== 'object' || value === null;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The choice of a form that a value makes, by the fields with a single value. */
+/** Returns the variant of a form that a value matches, by the fields with a single allowed value. */
 function choiceOf(schema: Schema, value: unknown): Schema | undefined {
   if (schema.oneOf === undefined) return schema;
   return schema.oneOf.find(({ properties = {} }) =>
@@ -32,7 +32,7 @@ function choiceOf(schema: Schema, value: unknown): Schema | undefined {
   );
 }
 
-/** The fields of a form that a body has no value for, and the choices that a list does not have. */
+/** Returns the fields of a form for which a body has no value, and the variants that a list does not contain. */
 function gaps(schema: Schema, value: unknown, at: string): string[] {
   const choice = choiceOf(schema, value);
   if (choice === undefined) return [at];
@@ -47,7 +47,7 @@ function gaps(schema: Schema, value: unknown, at: string): string[] {
 
 type Path = readonly (string | number)[];
 
-/** Without further items of a list and further languages of a text, which have the same form. */
+/** Omits further items of a list and further languages of a text, which have the same form. */
 const once = (paths: readonly Path[]): Path[] => {
   const nameOf = (step: string) => {
     const text = textOfColumn(step);
@@ -61,7 +61,7 @@ const once = (paths: readonly Path[]): Path[] => {
   return [...new Map(paths.map((path) => [`${placeOf(path)} ${typeof path.at(-1)}`, path] as const)).values()];
 };
 
-/** Every field of a body, those in lists and objects too. */
+/** Returns the path of every field of a body, including those in lists and objects. */
 function pathsIn(value: unknown, at: Path = []): Path[] {
   const inner = Array.isArray(value)
     ? value.flatMap((item, index) => pathsIn(item, [...at, index]))
@@ -71,11 +71,11 @@ function pathsIn(value: unknown, at: Path = []): Path[] {
   return at.length === 0 ? inner : [at, ...inner];
 }
 
-/** The path is one of `pathsIn`, so that every part of it is an object or a list. */
+/** The path is one of `pathsIn`, so every part of it is an object or a list. */
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, step) => (part as Record<string | number, unknown>)[step], value);
 
-/** A copy with another value at a path. */
+/** Returns a copy with another value at a path. */
 function replaced(value: unknown, [step, ...rest]: Path, other: unknown): unknown {
   if (step === undefined) return other;
   if (Array.isArray(value)) return value.map((item, index) => (index === step ? replaced(item, rest, other) : item));
@@ -110,7 +110,7 @@ async function matrix() {
 }
 type Matrix = Awaited<ReturnType<typeof matrix>>;
 
-/** What an operation gets: a new entity in its path, and a body of the choice with a number. */
+/** Prepares an operation: a new entity in its path, and a body of the variant with this number. */
 async function prepared({ db, referred }: Matrix, operation: Documented, operator: string, choice: number) {
   await db.orm.delete(siteSettings);
   await db.orm.delete(pages).where(isNotNull(pages.legal));
@@ -120,10 +120,10 @@ async function prepared({ db, referred }: Matrix, operation: Documented, operato
   return { path, body };
 }
 
-/** The operations in parts, so that no test takes long. */
+/** Splits the operations, so that no single test takes long. */
 const PARTS = Array.from({ length: 12 }, (_, part) => part);
 
-/** Other values for a field, of every form that the panel has. */
+/** Returns other values for a field, for every kind of field in the panel. */
 const others = ({ game, category }: Referred, schema: Schema | undefined, value: unknown): unknown[] => {
   const choices = schema?.enum ?? [];
   const items = schema?.items?.enum ?? [];
@@ -133,13 +133,13 @@ const others = ({ game, category }: Referred, schema: Schema | undefined, value:
   return list.filter((other) => JSON.stringify(other) !== JSON.stringify(value));
 };
 
-/** What has to change with a field. */
+/** Fields that have to change together with a field. */
 const TOGETHER: Readonly<Record<string, Json>> = {
   width: { height: 600 },
   height: { width: 800 },
 };
 
-/** Sends a body with each field spoiled in turn, and with an unknown one. @returns the answers that are wrong */
+/** Sends a body with an invalid value in each field in turn, and with an unknown field. @returns the wrong responses */
 async function spoil(
   bench: Matrix,
   operation: Documented,
@@ -162,7 +162,7 @@ async function spoil(
   return wrong;
 }
 
-/** Fields that the log and refusals name otherwise. */
+/** Fields that have another name in the log and in refusals. */
 const NAMED: Readonly<Record<string, string>> = { category_id: 'category' };
 
 describe('a field of a form', () => {
@@ -173,13 +173,13 @@ describe('a field of a form', () => {
       const bodies = bodiesOf(operation, referred);
       if (schema.oneOf !== undefined && bodies.length !== schema.oneOf.length) return [name];
       const missing = bodies.map((body) => gaps(schema, body, name));
-      // Fields that exclude one another are in several bodies.
+      // Fields that exclude one another are in different bodies.
       return schema.oneOf ? missing.flat() : missing.reduce((all, more) => all.filter((gap) => more.includes(gap)));
     });
     expect(missing).toEqual([]);
   });
 
-  it.each(PARTS)('is refused with a value of another type, and never fails (part %i)', async (part) => {
+  it.each(PARTS)('is refused with a value of another type, and never causes an error (part %i)', async (part) => {
     const bench = await matrix();
     const { headers, operator } = await operatorSession(bench.db, bench.admin.accounts);
     const wrong: string[] = [];
@@ -191,7 +191,7 @@ describe('a field of a form', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('never keeps characters that hide or that turn text around', async () => {
+  it('never stores characters that are invisible or reverse the text direction', async () => {
     const bench = await matrix();
     const { headers, operator } = await operatorSession(bench.db, bench.admin.accounts);
     const kept: string[] = [];
@@ -215,7 +215,7 @@ describe('a field of a form', () => {
     expect(accepted).toBeGreaterThan(50);
   });
 
-  it('is refused or searched for in a query, and never fails', async () => {
+  it('is refused or searched for in a query, and never causes an error', async () => {
     const { admin, db, ask } = await matrix();
     const { headers, operator } = await operatorSession(db, admin.accounts);
     const wrong: string[] = [];
@@ -233,7 +233,7 @@ describe('a field of a form', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names a thing by its id in capitals too', async () => {
+  it('refers to an entity by its id in capitals too', async () => {
     const bench = await matrix();
     const { headers, operator } = await operatorSession(bench.db, bench.admin.accounts);
     // Without letters, ids would have no capitals.
@@ -250,7 +250,7 @@ describe('a field of a form', () => {
     }
   });
 
-  it('that earlier versions did not have may be left out of a change, and stays', async () => {
+  it('that earlier versions did not have may be omitted in a change, and keeps its value', async () => {
     const bench = await matrix();
     const { headers, operator } = await operatorSession(bench.db, bench.admin.accounts);
     const laterFields = ({ properties = {}, required = [] }: Schema = {}) =>
@@ -282,7 +282,7 @@ describe('a field of a form', () => {
     }
   });
 
-  it('is saved for a translator in their languages alone', async () => {
+  it('is saved for a translator in their languages only', async () => {
     const bench = await matrix();
     const languages = ['en'] as const;
     const { headers, operator } = await roleSession(bench.db, bench.admin.accounts, 'translator', languages);
@@ -298,14 +298,14 @@ describe('a field of a form', () => {
       const fields = Object.entries(schema?.properties ?? {});
       const audited = AUDITED.find((known) => known === entityAt(operation.path)) ?? raise(`${name} is in no log`);
       const read = async (): Promise<Json> => JSON.parse((await bench.ask(headers, 'GET', path)).text);
-      // One of the later languages stands for the others.
+      // One of the later languages represents the others.
       const isAsked = (field: string) => {
         const { language = DEFAULT_LANGUAGE } = textOfColumn(field) ?? {};
         return field !== 'version' && (isOfferedAtFirst(language) || language === 'de');
       };
       for (const [field, part] of fields.filter(([known]) => isAsked(known))) {
         const before = await read();
-        // Answers leave out texts in later languages that there are not.
+        // Responses omit missing texts in later languages.
         const empty = (known: string, { items }: Schema) =>
           textOfColumn(known) === null ? undefined : items ? [] : null;
         const base = Object.fromEntries(

@@ -23,7 +23,7 @@ const previewGame = route('post', '/preview', {
   },
 });
 
-/** The operation that needs the pages, which no feature knows. */
+/** The operation needs the page renderer, which no feature has access to. */
 export const gamePreview = (renderer: Pick<PageRenderer, 'previewGame'>) =>
   ({
     admin: () =>

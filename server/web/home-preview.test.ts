@@ -35,7 +35,7 @@ test('renders the rows of an operator, in a language', async () => {
   ]);
 });
 
-test('renders it as on a later day', async () => {
+test('renders the home page as of a later day', async () => {
   const { post, requested } = await panel();
   expect((await post({ language: 'fr', rows: ROWS, at: '2027-10-31T18:00' })).status).toBe(200);
   expect(requested).toEqual([[expect.objectContaining({ at: '2027-10-31T18:00' })]]);

@@ -18,7 +18,7 @@ const jsonText = z.string().transform((text, context) => {
   }
 });
 
-/** A form, so that the answer can be shown in a frame of the panel. */
+/** A form, so that the response can be shown in a frame of the panel. */
 const form = z.strictObject({
   language: z.enum(LANGUAGE_CODES as [Language, ...Language[]]), // Not empty: contains at least French.
   scheme: z.enum(['light', 'dark']).default('light'),
@@ -37,7 +37,7 @@ const previewHome = route('post', '/preview', {
   },
 });
 
-/** The operation that needs the pages, which no feature knows. */
+/** The operation needs the page renderer, which no feature has access to. */
 export const homePreview = (renderer: Pick<PageRenderer, 'previewHome'>): Feature<never> => ({
   admin: () =>
     apiRouter().route(

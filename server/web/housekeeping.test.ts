@@ -21,7 +21,7 @@ const tidy = async () => {
 };
 const minute = (work = tidy) => daily(db, () => new Date(at), 'tidy', work);
 
-test('is done once a day, whichever process asks', async () => {
+test('is done once a day, by whichever process is first', async () => {
   await Promise.all(Array.from({ length: 8 }, () => minute()));
   at += 23 * HOUR;
   await minute();
@@ -31,7 +31,7 @@ test('is done once a day, whichever process asks', async () => {
   expect(done).toBe(2);
 });
 
-test('is done by another process an hour after one died in it', async () => {
+test('is done by another process an hour after a process died doing it', async () => {
   await expect(minute(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
   at += HOUR - 1;
   await minute();

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const INTERVAL = 23.5 * HOUR;
 const ABANDONED_AFTER = HOUR;
 
-/** Does the work if it was not done for a day, by any process. Call it every minute. */
+/** Does the work if no process has done it for a day. Call it every minute. */
 export async function daily(database: Database, now: () => Date, name: string, work: () => Promise<unknown>) {
   const recurring = { name, interval: INTERVAL, abandonedAfter: ABANDONED_AFTER };
   if (!(await claim(database, recurring, now()))) return;

@@ -30,27 +30,27 @@ import {
 
 /** The clients. */
 interface Visitor {
-  /** The account; its own things belong to it. */
+  /** The account. Its personal entities belong to it. */
   operator: string;
   headers: Record<string, string>;
   role?: Role;
-  /** The code that every request is refused with. */
+  /** The code with which every request is refused. */
   refusal?: string;
   isKey?: true;
   isStale?: true;
 }
 
-/** No id of anything. Where a word or a number is due, a UUID is none either. */
+/** Ids of nothing. Where a word or a number is expected, a UUID is not valid either. */
 const MALFORMED = ['0', '-1', '9007199254740993', '%00', '%ff', '%2e%2e%2fteam', "1'%20or%20'1'='1"];
 
-/** An id that a path names, and the answer that it should have once the path's own rights allow it. */
+/** An id in a path, and the expected answer if the permissions for the path itself allow access. */
 interface Named {
   what: string;
   id: string;
   expected: 'found' | 'missing' | 'malformed' | 'forbidden';
 }
 
-/** What must be asked for. */
+/** Required query parameters. */
 const QUERIES: Readonly<Record<string, string>> = { 'GET /admin/imports/{id}/items': '?outcome=imported' };
 /** Finds only feeds that wait for an answer. */
 const MOVED = 'POST /admin/feeds/{id}/moved';
@@ -70,7 +70,7 @@ async function matrix(method?: string) {
 }
 type Matrix = Awaited<ReturnType<typeof matrix>>;
 
-/** A valid body, so that an operation gets as far as looking for the id. */
+/** Returns a valid body, so that the operation gets as far as looking up the id. */
 async function bodyOf(
   operation: Documented,
   given: Given,
@@ -101,7 +101,7 @@ async function ask({ admin: { app }, category }: Matrix, visitor: Visitor, opera
     headers: { ...visitor.headers, ...(type && { 'content-type': type }) },
     ...(body !== undefined && { body }),
   });
-  // An event stream has no end.
+  // An event stream never ends.
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     await answer.body?.cancel();
     return { status: answer.status, text: '' };
@@ -109,7 +109,7 @@ async function ask({ admin: { app }, category }: Matrix, visitor: Visitor, opera
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What the table of rights answers before any id is looked at; undefined if it lets them in. */
+/** Returns the expected refusal before any id is looked up; undefined if the client has access. */
 async function refusalOf({ role, refusal, isKey, isStale }: Visitor, { method, path }: Documented) {
   if (refusal !== undefined || role === undefined) return refusal;
   if (!mayDo(role, actionOf(method, path), path)) return 'role_forbidden';
@@ -122,13 +122,13 @@ async function refusalOf({ role, refusal, isKey, isStale }: Visitor, { method, p
 const mayWithKind = ({ role }: Visitor, action: Action, { of }: Kind) =>
   of === undefined || (role !== undefined && roleMay(role, action, of));
 
-/** The code of an answer that says nothing else but how to confirm. */
+/** Returns the code of a refusal, ignoring details on how to confirm. */
 function refusalIn(text: string): unknown {
   const { error, ways: _ways, ...rest } = JSON.parse(text);
   return Object.keys(rest).length === 0 && error;
 }
 
-/** The ids of things of all other kinds, one each. @param things those that were made */
+/** Returns the ids of entities of all other kinds, one each. @param things those created so far */
 async function ofOtherKinds(
   things: Map<Make, string>,
   making: Making,
@@ -149,7 +149,7 @@ async function ofOtherKinds(
   return ids;
 }
 
-/** The ids to try in the place of a parameter. @param given the parameters before it */
+/** Returns the ids to try for a parameter. @param given the parameters before it */
 async function idsFor(
   { db, other }: Matrix,
   visitor: Visitor,
@@ -171,14 +171,14 @@ async function idsFor(
   return list;
 }
 
-/** Whether an answer is the one that the table of rights and the id ask for. */
+/** Returns whether an answer is as expected from the table of rights and the id. */
 function isRight({ status, text }: Answered, { expected }: Named, { statuses, method, name }: Documented): boolean {
   if (!statuses.includes(status) || status >= 500) return false;
   if (expected === 'malformed') return status === 422;
   if (expected === 'forbidden') return text === '{"error":"role_forbidden"}';
-  // What documents no 404 changes nothing then.
+  // An operation that documents no 404 must not change anything.
   if (expected === 'missing' || name === MOVED) return text === '{"error":"not_found"}' || !statuses.includes(404);
-  // Translators save only their own languages.
+  // Translators can save only their own languages.
   return status < 300 || status === 409 || (status === 403 && method === 'PUT' && text.includes('"fields"'));
 }
 
@@ -187,7 +187,7 @@ const before = (operation: Documented, parameter: string, own: Given): Given => 
   return Object.fromEntries(names.slice(0, names.indexOf(parameter)).map((name) => [name, own[name] ?? '']));
 };
 
-/** Asks for everything that a parameter can name. @returns what was answered otherwise than it should */
+/** Requests everything that a parameter can name. @returns the unexpected answers */
 async function sweepParameter(
   bench: Matrix,
   visitor: Visitor,
@@ -232,13 +232,13 @@ async function sweep(bench: Matrix, visitor: Visitor, isThorough = false): Promi
 }
 
 describe('an id in a path', () => {
-  it('names a kind of thing, which the table knows', async () => {
+  it('refers to a kind of entity that the table lists', async () => {
     const { operations } = await matrix();
     const places = operations.flatMap((operation) => parametersOf(operation).map((name) => placeOf(operation, name)));
     expect([...new Set(places)].sort()).toEqual(Object.keys(KINDS).sort());
   });
 
-  it.each(ROLES)('is answered to the role %s as the table of rights says', async (role) => {
+  it.each(ROLES)('gives the role %s the answers of the table of rights', async (role) => {
     const bench = await matrix();
     const { headers, operator } = await roleSession(bench.db, bench.admin.accounts, role, ['en']);
     await sweep(bench, { role, headers, operator: operator.id });
@@ -253,14 +253,14 @@ describe('an id in a path', () => {
     },
   );
 
-  it.each(ROLES)('is answered to a key with the role %s as the table of rights says', async (role) => {
+  it.each(ROLES)('gives a key with the role %s the answers of the table of rights', async (role) => {
     const bench = await matrix();
     const { operator } = await operatorSession(bench.db, bench.admin.accounts);
     const headers = await tokenHeaders(bench.admin.accounts, operator, role, ['en']);
     await sweep(bench, { role, headers, operator: operator.id, isKey: true });
   });
 
-  it('is not looked at for strangers, members and sessions that must confirm', async () => {
+  it('is not looked up for strangers, members and sessions that must confirm', async () => {
     const bench = await matrix();
     const { db, admin } = bench;
     await sweep(bench, { operator: bench.other, headers: {}, refusal: 'unauthenticated' });

@@ -17,7 +17,7 @@ const STALLED = 200;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that answers everything in one way, and the port it listens on. */
+/** Starts a server that answers every request the same way. Returns the port. */
 async function serve(answer: Answer, options: Partial<ListenOptions> = {}) {
   const front = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response);
@@ -37,7 +37,7 @@ function open(port: number): Socket {
 const get = (path: string, ...fields: string[]) => [`GET ${path} HTTP/1.1`, 'Host: a', ...fields, '', ''].join('\r\n');
 const LAST = 'Connection: close';
 
-/** Everything up to the end of the connection. */
+/** Reads everything until the connection ends. */
 async function read(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk);
@@ -102,7 +102,7 @@ test('finishes running responses and closes idle connections on close()', async 
   await Promise.all([idleEnds, closed]);
 });
 
-test('receives as long as a body arrives, and until what had arrived slowly is answered', async () => {
+test('counts as receiving while a body arrives, and until a body that arrived slowly is answered', async () => {
   const requests: { answer: () => unknown; body: IncomingMessage }[] = [];
   const { port, isReceiving } = await serve((body, response) => {
     requests.push({ answer: () => response.end(), body: body.resume() });

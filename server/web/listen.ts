@@ -10,14 +10,14 @@ import { BODY_TIME, limitBodyTime } from './body-time.ts';
 import type { Front } from './front/front.ts';
 import type { DevelopmentServer } from './vite.ts';
 
-/** Clients that read none of their response for this long are disconnected, to free memory and descriptors. */
+/** Clients that read nothing of their response for this long are disconnected, to free memory and descriptors. */
 const STALLED_MILLISECONDS = 120_000;
 /**
- * Longer than proxies and clients keep an idle connection, mostly a minute: with Node's 5 seconds, a request could meet a
- * connection that is just being closed, and fail with a reset.
+ * Longer than proxies and clients keep an idle connection, which is usually a minute. With Node's 5 seconds, a request
+ * could arrive on a connection that is just being closed, and fail with a reset.
  */
 const IDLE_MILLISECONDS = 75_000;
-/** As nginx counts a request whose client left before the answer. */
+/** nginx's status for a request whose client left before the response. */
 const LEFT = 499;
 /** On close, running requests may take this long before their connections are cut. */
 const DRAIN_MILLISECONDS = 5_000;
@@ -45,7 +45,7 @@ export async function listen(
 ) {
   const answer = getRequestListener(app.fetch);
   const inFlight = new Set<ServerResponse>();
-  /** Those whose body was still arriving when somebody asked. */
+  /** Responses whose request body was still arriving when `isReceiving` was called. */
   const receiving = new WeakSet<ServerResponse>();
   const server = createServer((request, response) => {
     inFlight.add(response);
@@ -54,7 +54,7 @@ export async function listen(
     response.once('close', () => {
       inFlight.delete(response);
       const { url = '' } = request;
-      // Node says 200 for clients that left before an answer.
+      // Node reports 200 for clients that left before a response.
       const status = response.headersSent ? response.statusCode : LEFT;
       metrics.requests.observe({ route: routeOf(url, status), status }, (performance.now() - began) / 1000);
     });
@@ -67,7 +67,7 @@ export async function listen(
   });
   server.timeout = stallTimeout;
   server.keepAliveTimeout = IDLE_MILLISECONDS;
-  // Headers keep their own limit. A whole request has none: an authorized upload lasts as long as bytes arrive.
+  // Headers keep their own limit. The whole request has none: an authorized upload may take as long as bytes arrive.
   server.requestTimeout = 0;
 
   await new Promise<void>((resolve, reject) => {
@@ -86,8 +86,8 @@ export async function listen(
     /** The URL to open on this machine. */
     address: `http://${named}:${actual}`,
     /**
-     * Whether bodies are arriving, or were when this was asked before, and are not answered yet: what arrives may begin
-     * something else.
+     * Whether bodies are arriving, or were at the previous call and have not been answered yet: their requests may start
+     * further work.
      */
     isReceiving(): boolean {
       for (const response of inFlight) if (!response.req.complete) receiving.add(response);

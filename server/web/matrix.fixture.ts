@@ -1,6 +1,6 @@
 /**
- * What the tests of ids and fields are built from: the operations as the API document describes them, and one of
- * everything that a path can name.
+ * Shared by the tests of ids and fields: the operations according to the API document, and an entity of every kind that a
+ * path can refer to.
  */
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -36,7 +36,7 @@ import {
 } from '../platform/db/schema.ts';
 import { hasTexts } from '../platform/db/texts.ts';
 
-/** A part of a JSON schema (2020-12), as far as the tests read it. */
+/** The parts of a JSON schema (2020-12) that the tests read. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -57,9 +57,9 @@ interface Described {
 /** An operation of the API document. */
 export interface Documented {
   method: string;
-  /** Below `/api`, with the names of its parameters in braces. */
+  /** Below `/api`, with the names of parameters in braces. */
   path: string;
-  /** Both, as the tables of the tests name it. */
+  /** Method and path, as the tables of the tests use them. */
   name: string;
   query: string[];
   statuses: number[];
@@ -92,24 +92,24 @@ export async function documented(app: Asked): Promise<Documented[]> {
 
 export interface Making {
   db: Database;
-  /** The account that it belongs to, where it belongs to one. */
+  /** The account that it belongs to, if any. */
   operator: string;
 }
 
-/** The values of a path's parameters so far. */
+/** Values of a path's parameters so far. */
 export type Given = Readonly<Record<string, string>>;
 export type Make = (making: Making, given: Given) => Promise<string>;
 
 export interface Kind {
   make: Make;
-  /** The entity whose rights count besides those of the path. */
+  /** The entity whose permissions are required in addition to those of the path. */
   of?: EntityName;
-  /** To all but its own operator it is as if it did not exist. */
+  /** It does not exist for anyone but its own operator. */
   isPersonal?: true;
 }
 
 let made = 0;
-/** Different each time. */
+/** Returns a different text each time. */
 export function next(): string {
   made += 1;
   return `n${made}`;
@@ -118,7 +118,7 @@ export function next(): string {
 const DAY = 86_400_000;
 const tomorrow = () => new Date(Date.now() + DAY);
 
-/** @param insert of a row with an id of its own */
+/** @param insert inserts a row with the given id */
 const row =
   (insert: (making: Making, id: string) => Promise<unknown>): Make =>
   async (making) => {
@@ -133,7 +133,10 @@ const game: Make = async ({ db }) => {
 };
 const category: Make = ({ db }) => addCategory(db, { slug: next() });
 
-/** A row of an entity with some text in every required column, and a name. An entity that needs more has a row in `KINDS`. */
+/**
+ * Inserts a row of an entity with some text in every required column, and a name. Entities that need more have an entry
+ * in `KINDS`.
+ */
 const stored = (name: ResourceName): Make =>
   row(({ db }, id) => {
     const required = Object.entries(getTableColumns(TABLES[name])).filter(([, { notNull, hasDefault }]) => {
@@ -145,7 +148,7 @@ const stored = (name: ResourceName): Make =>
       const names = fields.flatMap(([field, { kind }]) => (kind === 'name' ? [[field, next()]] : []));
       return addRow(db, name, { ...values, ...Object.fromEntries(names), id });
     }
-    // The columns of a table that is one of several have no type in common.
+    // The columns of several possible tables have no common type.
     return db.orm.insert(TABLES[name] as PgTable).values({ ...values, id });
   });
 // Object.keys loses the key type.
@@ -171,7 +174,7 @@ const categoryPreview = run('preview-categories');
 const deletion = (entity: string): Make =>
   row(({ db, operator }, id) => db.orm.insert(deletions).values({ id, entity, actor: operator, at: new Date() }));
 
-/** A delivery of the webhook of the path. */
+/** Inserts a delivery for the webhook in the path. */
 const delivery: Make = async (making, { id }) => {
   const webhook_id = id ?? (await webhook(making, {}));
   const { orm } = making.db;
@@ -189,17 +192,17 @@ const legalPage =
     return legal;
   };
 
-/** What can be published, by its kind. */
+/** Entities that can be published, by kind. */
 export const PUBLISHED: Readonly<Record<string, Make>> = { game, collection, page };
 const published: Make = (making, { kind = '' }) => (PUBLISHED[kind] ?? game)(making, {});
 
 const word = (value: string): Kind => ({ make: async () => value });
 const one = (make: Make): Kind[] => [{ make }];
 
-/** What some operations take besides the kinds of their path. */
+/** Entities that some operations accept besides the kinds of their path. */
 export const ALSO: Readonly<Record<string, readonly Make[]>> = { '/admin/imports/{id}': [previewRun] };
 
-/** What each parameter names, by the path that ends with it. */
+/** The kinds of entities that a parameter refers to, by the end of the path. */
 export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   ...Object.fromEntries(STORED.map((name) => [`${ENTITIES[name].path}/{id}`, one(stored(name))])),
   '/admin/account/views/{id}': [
@@ -288,13 +291,13 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
 };
 
 export const parametersOf = ({ path }: Documented) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-/** The path up to a parameter. */
+/** Returns the path up to a parameter. */
 export const placeOf = ({ path }: Documented, parameter: string) =>
   `${path.slice(0, path.indexOf(`{${parameter}}`))}{${parameter}}`;
 export const fill = ({ path }: Documented, given: Given) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '');
 
-/** Things of the requesting account for the parameters that are not given yet. */
+/** Creates entities of the requesting account for the parameters without a value. */
 export async function completed(operation: Documented, making: Making, given: Given): Promise<Given> {
   const all: Record<string, string> = { ...given };
   for (const parameter of parametersOf(operation)) {

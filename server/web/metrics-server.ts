@@ -1,4 +1,4 @@
-/** Serves metrics on their own port, which is not meant for the public. */
+/** Serves metrics on their own port, which should not be public. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { log } from '../platform/log/log.ts';
@@ -12,7 +12,7 @@ interface MetricsOptions {
   contentType: string;
 }
 
-/** @throws {ListenError} when the port is taken */
+/** @throws {ListenError} if the port is taken */
 export async function serveMetrics({ host, port, read, contentType }: MetricsOptions) {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();

@@ -1,4 +1,4 @@
-/** Names in the answers of the panel's API, in the language of the request. */
+/** Names in responses of the panel's API, in the language of the request. */
 import { beforeEach, expect, test } from 'vitest';
 import { CHOSEN_FIELDS, EMPTY_COLLECTION } from '../../shared/forms/collection.ts';
 import { operatorSession } from '../../tests/helpers/accounts.ts';
@@ -43,7 +43,7 @@ test.each([
   ['en-GB,en;q=0.9,fr;q=0.8', 'Otter', 'en', 'Animals', 'en'],
   ['es', 'Loutre', 'fr', 'Animaux', 'fr'],
   ['fr', 'Loutre', 'fr', 'Animaux', 'fr'],
-  // A language that the site does not know is no reason for English.
+  // A language that the site does not support does not mean English.
   ['de', 'Loutre', 'fr', 'Animaux', 'fr'],
   ['*', 'Loutre', 'fr', 'Animaux', 'fr'],
   [undefined, 'Loutre', 'fr', 'Animaux', 'fr'],
@@ -61,6 +61,6 @@ test.each([
   expect(await ask('collections/preview', language, picked)).toMatchObject({ games: [shown] });
 });
 
-test('a language in the address of the list of games wins', async () => {
+test('a language in the query of the list of games has precedence', async () => {
   expect(await ask('games?language=es', 'en')).toMatchObject({ items: [{ title: 'Loutre', title_language: 'fr' }] });
 });

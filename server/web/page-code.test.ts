@@ -47,7 +47,7 @@ const scriptAd = (script_url: string, headers: Record<string, string>) =>
   send('POST', '/admin/ads', { name: 'Script', network: 'script', script_url }, headers);
 const SCRIPT = 'https://network.example/tag.js';
 
-/** Each field with code that runs in pages, and who may change others of the same form. */
+/** Each field with code that runs in pages, and the roles that may change other fields of the same form. */
 const CODE: readonly [string, Role[], (headers: Record<string, string>) => ReturnType<typeof send>][] = [
   ['customScript', ['advertiser'], (headers) => analytics({ customScript: 'track()' }, headers)],
   ['platform', [], (headers) => consent({ platform: 'google', publisher: 'pub-1234567890123456' }, headers)],
@@ -60,14 +60,14 @@ describe.each(CODE)('%s, which runs in the pages of the site,', (field, mayOpenF
     expect(await change(headersOf[role])).toEqual(refused('role_forbidden', isOpen ? field : undefined));
   });
 
-  test('is changed by an owner who confirmed who they are', async () => {
+  test('can be changed by an owner after a confirmation', async () => {
     await db.orm.update(sessions).set({ confirmed_at: new Date(Date.now() - 16 * 60_000) });
     expect(await change(headersOf.admin)).toEqual(refused('confirmation_required'));
     await db.orm.update(sessions).set({ confirmed_at: new Date() });
     expect(await change(headersOf.admin)).toMatchObject(accepted);
   });
 
-  test("is not changed by a program, even with an owner's token", async () => {
+  test("cannot be changed by an API client, even with an owner's token", async () => {
     expect(await change(await tokenHeaders(site.accounts, await owner(), 'admin'))).toEqual(
       refused('session_required'),
     );
@@ -81,7 +81,7 @@ async function owner() {
 }
 
 describe('an advertiser', () => {
-  test('gives ids, and turns on or off what an owner pasted', async () => {
+  test('can enter ids, and turn on or off what an owner pasted', async () => {
     const content = { analyticsId: 'G-ABCDE12345', customScript: 'track()', isEnabled: true };
     expect(await analytics(content, headersOf.admin)).toMatchObject(accepted);
     expect(
@@ -92,7 +92,7 @@ describe('an advertiser', () => {
     );
   });
 
-  test('chooses among the scripts that an owner added, for a new advertisement and for another', async () => {
+  test('can choose among the scripts that an owner added, for a new advertisement and for another one', async () => {
     const list = () => send('GET', '/admin/ads/networks', undefined, headersOf.advertiser);
     expect((await list()).body.scripts).toEqual([]);
     expect(await scriptAd(SCRIPT, headersOf.admin)).toMatchObject(accepted);
@@ -107,7 +107,7 @@ describe('an advertiser', () => {
     expect(await update({ name: 'Another name' })).toMatchObject(accepted);
   });
 
-  test('cannot add a script by an address that no network used yet', async () => {
+  test('cannot add a script with an address that no network has used yet', async () => {
     const kept = { name: 'Own', content: 'x', network: 'own', script_url: SCRIPT };
     const { body: ad } = await send('POST', '/admin/ads', kept, headersOf.advertiser);
     expect(ad.script_url).toBe(SCRIPT);
@@ -121,7 +121,7 @@ describe('a deleted advertisement with a script', () => {
   const undo = (deletion: string, headers: Record<string, string>) =>
     send('POST', `/admin/deletions/${deletion}/undo`, {}, headers);
 
-  test('comes back by an owner who confirmed who they are, and by nobody else', async () => {
+  test('can be restored by an owner after a confirmation, and by nobody else', async () => {
     const deletion = await remove((await scriptAd(SCRIPT, headersOf.admin)).body.id);
     expect(await undo(deletion, headersOf.advertiser)).toEqual(refused('role_forbidden', 'script_url'));
     const program = await tokenHeaders(site.accounts, await owner(), 'admin');
@@ -134,7 +134,7 @@ describe('a deleted advertisement with a script', () => {
     expect(await db.orm.$count(ads)).toBe(1);
   });
 
-  test('comes back by an advertiser while another one has the script, as one without a script does', async () => {
+  test('can be restored by an advertiser while another one has the same script, like one without a script', async () => {
     const [{ body: ad }] = [await scriptAd(SCRIPT, headersOf.admin), await scriptAd(SCRIPT, headersOf.admin)];
     expect(await undo(await remove(ad.id), headersOf.advertiser)).toMatchObject(accepted);
     const kept = { name: 'Own', content: 'x', network: 'own', script_url: 'https://network.example/other.js' };

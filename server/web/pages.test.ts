@@ -16,7 +16,7 @@ const path = { '/': '', '/auth': 'auth', '/admin': 'admin' };
 /** A script injected into every page. */
 const INJECTED = 'alert(1)';
 
-/** A minimal build for the router; each loader returns the id of its route. */
+/** A minimal build for the router. Each loader returns the id of its route. */
 function build(): ServerBuild {
   const module = (id: string) => ({ default: () => null, loader: () => ({ page: id }) });
   const routes = Object.fromEntries(
@@ -48,7 +48,7 @@ function build(): ServerBuild {
   return fake as unknown as ServerBuild;
 }
 
-/** Pages whose only service is the one for analytics. */
+/** Creates pages whose only service is analytics. */
 function pagesWith(tracking: () => Promise<Tracking>) {
   const options = { build: build(), mode: 'production', services: { tracking } };
   const renderer = createPageRenderer(options as unknown as RendererOptions);
@@ -118,21 +118,21 @@ describe('a page of operators', () => {
   const HEADERS = { 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' };
   const headersOf = ({ headers }: Response) => Object.fromEntries(headers);
 
-  test('has no opener, unlike a public page', async () => {
+  test('severs access to `opener`, unlike a public page', async () => {
     const asDocument = { headers: { 'Sec-Fetch-Dest': 'document' } };
     for (const address of ['/admin', '/AUTH'])
       expect(headersOf(await app.request(address, asDocument))).toMatchObject(HEADERS);
     expect(headersOf(await app.request('/', asDocument))).not.toHaveProperty('x-frame-options');
   });
 
-  test('is not framed', async () => {
+  test('cannot be framed', async () => {
     const policy = (await app.request('/admin')).headers.get('Content-Security-Policy');
     expect(policy).toContain("frame-ancestors 'none'");
     expect((await app.request('/')).headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
   });
 
   test.each(['empty', 'iframe', 'frame', 'embed', 'object', 'script', 'style', 'worker', 'serviceworker', 'video'])(
-    'is refused as the destination %s of a request, while a public page is not',
+    'is refused for requests with destination %s, unlike a public page',
     async (destination) => {
       for (const address of [
         '/admin',
@@ -151,7 +151,7 @@ describe('a page of operators', () => {
     },
   );
 
-  test('answers HEAD, which has no content, to any request', async () => {
+  test('answers HEAD, which has no content, for any request', async () => {
     const response = await app.request('/admin', { method: 'HEAD', headers: { 'Sec-Fetch-Dest': 'empty' } });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
@@ -239,7 +239,7 @@ test('previews the home page uncached, without scripts, in a scheme', async () =
   expect(await response.text()).toBe('<!doctype html><html data-scheme="dark" lang="fr"><input>');
 });
 
-test("previews a game's page with values that are not saved, also in a language that visitors are not offered", async () => {
+test("previews a game's page with unsaved values, even in a language that visitors are not offered", async () => {
   const built = build();
   const { servicesContext } = built.entry.module as unknown as { servicesContext: RouterContext<SiteServices> };
   Object.assign(built.entry.module, {

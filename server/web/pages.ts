@@ -36,7 +36,7 @@ const PREVIEW_PATH = /^\/preview(\/|\.data$|$)/i;
 
 /** Retry-After in seconds when too many pages are being rendered. */
 export const BUSY_RETRY = 5;
-/** In characters; no page's path is half as long. A 404 page repeats its path in many links. */
+/** In characters; no real path is half as long. A 404 page repeats its path in many links. */
 const LONGEST_PATH = 1_000;
 const MAX_CONCURRENT = 50;
 
@@ -50,21 +50,24 @@ export interface RendererOptions {
   services: SiteServices;
 }
 
-/** The home page as an operator wants to see it. */
+/** The home page as an operator wants to preview it. */
 interface HomePreview {
   language: Language;
   scheme: 'light' | 'dark';
-  /** Instead of the saved ones. */
+  /** Replaces the saved rows. */
   rows: readonly HomeRow[];
-  /** A day or minute of the site's time zone, as of which rows, menus and the announcement follow their dates; else now. */
+  /**
+   * A day or minute in the site's time zone, at which dates of rows, menus and the announcement are evaluated; now by
+   * default.
+   */
   at?: string | null | undefined;
 }
 
-/** A game's page as it would be. */
+/** The page of a game as an operator wants to preview it. */
 interface GamePreview {
   language: Language;
   id: string;
-  /** Instead of the saved ones. */
+  /** Replaces the saved values. */
   values: GameValues;
 }
 
@@ -87,7 +90,7 @@ function trackingOnce(services: SiteServices, isPrivate: boolean): () => Promise
   };
 }
 
-/** A page that is shown in the panel: never cached, and without scripts. @param root the start of its root's tag */
+/** Turns a page into one for display in the panel: never cached, and without scripts. @param root the start of its root's tag */
 async function still(made: Response, root: string): Promise<Response> {
   const policy = made.headers.get('Content-Security-Policy') ?? CLOSED_POLICY;
   const headers = new Headers(made.headers);
@@ -98,7 +101,7 @@ async function still(made: Response, root: string): Promise<Response> {
   return new Response(document, { status: made.status, headers });
 }
 
-/** For a preview, every language is offered: operators see a page before visitors do. */
+/** Offers every language in a preview: operators see a page before visitors do. */
 const offering = (site: SiteServices['site'], language: Language): SiteServices['site'] =>
   site.languages.includes(language) ? site : { ...site, languages: [...site.languages, language] };
 
@@ -109,9 +112,9 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
     request: Request,
     { services: ofSite, isPrivate, framed = true }: { services: SiteServices; isPrivate: boolean; framed?: boolean },
   ): Promise<Response> {
-    // The panel's library writes style elements of its own; no other page may.
+    // The panel's library writes style elements; no other page may.
     const styleNonce = isPrivate ? randomBytes(16).toString('base64') : '';
-    // One theme per page, so that the page and its policy agree.
+    // Read once per page, so that the page and its policy agree.
     const ads = adsOnce(isPrivate ? adsInFrames(ofSite.ads) : ofSite.ads);
     const services = { ...ofSite, live: { ...ofSite.live }, ads };
     const { theme } = services.live;
@@ -141,15 +144,15 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
 
   return {
     /**
-     * @param options.isPrivate the response is for one person, so it is not cached or indexed
-     * @param options.framed whether pages of this site may frame it; by default they may
+     * @param options.isPrivate whether the response is for one person, so that it is neither cached nor indexed
+     * @param options.framed whether pages of this site may frame it; true by default
      */
     answer: (request: Request, options: { isPrivate: boolean; framed?: boolean }) =>
       render(request, { services, ...options }),
 
     /**
-     * The home page with rows that need not be saved, for an operator: never cached, and without scripts, since its
-     * address is not the one that they would expect.
+     * Renders the home page with rows that may be unsaved, for an operator. Never cached, and without scripts, since they
+     * would not expect its URL.
      */
     async previewHome({ language, scheme, rows, at: typed }: HomePreview): Promise<Response> {
       const request = new Request(new URL(localizedPath(language, '/', services.site.root), services.site.url));
@@ -164,7 +167,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
       return still(await render(request, { services: shown, isPrivate: false }), `<html data-scheme="${scheme}"`);
     },
 
-    /** A game's page with values that need not be saved, for an operator; otherwise as `previewHome`. */
+    /** Renders a game's page with values that may be unsaved, for an operator; otherwise like `previewHome`. */
     async previewGame({ language, id, values }: GamePreview): Promise<Response> {
       const path = localizedPath(language, entryPath('game', values.slug ?? id), services.site.root);
       const request = new Request(new URL(path, services.site.url));
@@ -178,7 +181,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
 
     /** Renders a public page from its address alone, for all visitors. */
     render(address: string, observer: PageObserver) {
-      // The settings decide on the language of an address, also for data that the page's own loader gives alone.
+      // Settings decide the language of a URL, also for data that the page's own loader returns alone.
       observer.shows('settings');
       const request = new Request(new URL(address, services.site.url));
       return render(request, { services: observedServices(services, observer), isPrivate: false });
@@ -188,11 +191,11 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Strips what identifies the sender of a request for a public page. */
+/** Removes everything that identifies the sender of a request for a public page. */
 function anonymous({ method, url, headers, signal }: Request): Request {
   const safeHeaders = new Headers(headers);
   for (const name of ['cookie', 'authorization']) safeHeaders.delete(name);
-  // Public pages reject all other methods. POST stands for them, since a Request cannot have methods such as TRACE.
+  // Public pages reject all other methods. They are replaced by POST, since a Request cannot have methods such as TRACE.
   return new Request(url, {
     method: isRead(method) ? method : 'POST',
     headers: safeHeaders,

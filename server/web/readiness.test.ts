@@ -23,7 +23,7 @@ function readiness() {
   return createReadiness({ database: db, storage: { find }, now: () => new Date(at) });
 }
 
-test('is ready with a database, its schema and the storage, and no longer once it stops', async () => {
+test('is ready with a database, its schema and the storage, and not while stopping', async () => {
   const { read, stop } = readiness();
   expect(await read()).toEqual({ ready: true, missing: [] });
   stop();
@@ -35,7 +35,7 @@ test('is not ready with the schema of an earlier version, but with that of a lat
   expect((await readiness().read()).ready).toBe(true);
   await db.pool.query('update drizzle.__drizzle_migrations set created_at = created_at - 2');
   expect(await readiness().read()).toEqual({ ready: false, missing: ['schema'] });
-  // The next test gets this database again.
+  // The next test uses the same database.
   await db.pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
 });
 
@@ -57,7 +57,7 @@ test('is not ready without the database', async () => {
   expect(await read()).toEqual({ ready: false, missing: ['database'] });
 });
 
-test('stays ready while the storage is away for a minute', async () => {
+test('stays ready while the storage is unavailable for a minute', async () => {
   const { read } = readiness();
   await read();
   isStorageAway = true;

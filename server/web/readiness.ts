@@ -1,15 +1,15 @@
-/** Whether a balancer should send visitors to this process. */
+/** Tells whether a load balancer should send visitors to this process. */
 import { isClockRight } from '../platform/db/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { hasUsableSchema } from '../platform/db/migrate.ts';
 import { log } from '../platform/log/log.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
-/** Milliseconds for which the storage may be away: pages and copies of pictures do not need it. */
+/** Milliseconds for which the storage may be unavailable: pages and copies of pictures do not need it. */
 const STORAGE_PATIENCE = 60_000;
-/** Milliseconds between two requests to the storage, however often a balancer checks. */
+/** Milliseconds between two requests to the storage, however often the load balancer checks. */
 const STORAGE_INTERVAL = 10_000;
-/** Milliseconds for an answer of the database. */
+/** Time limit for an answer of the database, in milliseconds. */
 const DATABASE_LIMIT = 3_000;
 
 interface Readiness {
@@ -29,7 +29,7 @@ export function createReadiness({ database, storage, now }: ReadinessOptions) {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let answeredAt = now().getTime();
 
-  /** Checks the storage in the background, so that a slow one does not delay the answer to a balancer. */
+  /** Checks the storage in the background, so that a slow one does not delay the response to a load balancer. */
   function checkStorage(): void {
     const at = now().getTime();
     if (at - checkedAt < STORAGE_INTERVAL) return;
@@ -55,7 +55,7 @@ export function createReadiness({ database, storage, now }: ReadinessOptions) {
   }
 
   return {
-    /** From now on, the process is not ready. */
+    /** Marks the process as not ready from now on. */
     stop() {
       stopping = true;
     },

@@ -9,7 +9,7 @@ import { findClients, identifyRequests } from './client-address.ts';
 const PROXY = '10.0.0.1';
 const RANDOM = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Asks a server behind a proxy, which logs one line about each request. */
+/** Sends a request to a server behind a proxy, which logs one line per request. */
 async function ask(path: string, headers: Record<string, string> = {}, peer = PROXY): Promise<Response> {
   const app = new Hono<HttpEnv>();
   app.use(identifyRequests(findClients({ trustedProxies: [PROXY], warnings: createServerWarnings(), now: Date.now })));

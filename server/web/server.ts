@@ -10,13 +10,13 @@ import { createStop, stopOnSignals } from './start/stop.ts';
 import { untilIdle } from './start/until-idle.ts';
 
 /**
- * Starts the server: opens what it stands on, builds the features, answers requests and does recurring work. On a stop
- * signal it shuts down and ends the process.
+ * Starts the server: opens its resources, builds the features, answers requests and does recurring work. On a stop signal
+ * it shuts down and ends the process.
  *
- * @throws {ConfigError} when ADMIN_PASSWORD is too weak
- * @throws {StorageError} when files cannot be stored
- * @throws {DatabaseError} when the database cannot be opened or migrated, or its clock differs
- * @throws {ListenError} when the address is taken
+ * @throws {ConfigError} if ADMIN_PASSWORD is too weak
+ * @throws {StorageError} if files cannot be stored
+ * @throws {DatabaseError} if the database cannot be opened or migrated, or its clock differs
+ * @throws {ListenError} if the address is taken
  */
 export async function startServer(
   config: Config,
@@ -35,7 +35,7 @@ export async function startServer(
   stopOnSignals(stop);
   opened.settings.onLanguages(async (languages) => {
     await untilIdle({ ...built, ...serving });
-    // The port stays the one that is known by now.
+    // Keeps the port that is in use now.
     const environment = config.port === 0 ? { PORT: new URL(serving.server.address).port } : {};
     await stop('The languages of the site changed', () => beginAnew(languages, { environment }));
   });

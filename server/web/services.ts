@@ -15,7 +15,7 @@ import type { PreviewLinks } from '../site/publishing/preview-links.ts';
 import type { RedirectReads } from '../site/redirects/index.ts';
 import type { Setup } from '../site/setup/usecases.ts';
 
-/** What route loaders may use: use cases and the site's identity, no HTTP or SQL. */
+/** The services available to route loaders: use cases and the site's identity, no HTTP or SQL. */
 export interface Services {
   site: SiteIdentity;
   live: Pick<
@@ -33,13 +33,13 @@ export interface Services {
   menus: ReadMenus;
   ads: Pick<AdReads, 'shown'>;
   redirects: Pick<RedirectReads, 'byPath'>;
-  /** What a preview link shows; null if it is forged or has expired. */
+  /** The content of a preview link; null if it is forged or has expired. */
   previewed: PreviewLinks['open'];
   tracking: () => Promise<Tracking>;
   accounts: Pick<Accounts, 'access' | 'panelKeys' | 'refused'> & {
     team: Pick<Accounts['team'], 'invitation'>;
     ownAddress: Pick<Accounts['ownAddress'], 'findPending'>;
-    /** A company's identity provider. */
+    /** The company's identity provider. */
     openId?: { name: string } | undefined;
   };
   now: () => Date;

@@ -1,4 +1,7 @@
-/** Whether visitors of a language find what is shown in another one alone: in every read of pages, and in every public address. */
+/**
+ * Checks, for every read of pages and every public URL, that visitors of a language never find what is shown only in
+ * another one.
+ */
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LIST_ORDERS } from '../../shared/catalogue.ts';
@@ -24,16 +27,16 @@ import {
 import type { PageReads } from '../site/pages/reads.ts';
 import type { Services } from './services.ts';
 
-/** What is shown in English alone is named after the quokka, and nothing else is. */
+/** Everything that is shown only in English, and nothing else, has quokka in its name. */
 const QUOKKA = /quokka/i;
 const IN_ENGLISH = { languages: ['en' as const] };
 /** Sorts before every id, and names the first file of a list in the sitemap. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const FIRST_PAGE = { page: 1 };
 
-/** Something that visitors of a language are given. */
+/** A read on behalf of visitors of a language. */
 type Read = (language: Language) => Promise<unknown>;
-/** The reads of a service by name, with all that it may be asked for; null for what only previews of operators ask. */
+/** The reads of a service by name, with all kinds of arguments; null for those used only in previews. */
 type ReadsOf<Service> = Record<keyof Service, Read[] | null>;
 
 type Features = Awaited<ReturnType<typeof testFeatures>>;
@@ -42,7 +45,7 @@ let features: Features['features'];
 let list: Features['list'];
 let ids: Record<'wombat' | 'quokka' | 'category' | 'friends' | 'picks' | 'rules', string>;
 
-/** A catalogue of one game for all and three that only visitors of the English pages see. */
+/** Creates a catalogue of one game for all languages and three for English only. */
 beforeEach(async () => {
   ({ db } = await testDatabase());
   const { accounts } = await testAccounts(db);
@@ -86,7 +89,7 @@ beforeEach(async () => {
   ids = { wombat, quokka, category, friends, picks, rules };
 });
 
-/** An answer that is a number or a choice, in a word that the test looks for. */
+/** Turns an answer that is a number or a choice into a word that the test looks for. */
 const told = (isThere: boolean | undefined) => (isThere ? 'quokka' : '');
 
 function catalogueReads(catalogue: CatalogueReads): ReadsOf<CatalogueReads> {
@@ -120,7 +123,7 @@ function catalogueReads(catalogue: CatalogueReads): ReadsOf<CatalogueReads> {
     categories: [catalogue.categories],
     category: [
       (language) => catalogue.category({ language, slug: 'marsupials', position: FIRST_PAGE }),
-      // One without games has a page, as everywhere.
+      // As everywhere, one without games has a page.
       async (language) => {
         const found = await catalogue.category({ language, slug: 'quokkas', position: FIRST_PAGE });
         return found !== null && 'list' in found ? found.list : found;
@@ -166,7 +169,7 @@ const collectionReads = (collections: PageCollections): ReadsOf<PageCollections>
   unpublished: null,
 });
 
-/** What a row of a kind may show; null for those that show no game, or only a visitor's own. */
+/** The contents that a row of each kind may show; null for kinds without games, or with only a visitor's own. */
 const rowsOf = (): Record<RowKind, object[] | null> => ({
   popular: [{}],
   trending: [{}],
@@ -195,7 +198,7 @@ function homeReads(homeRows: Services['homeRows']): Record<string, Read[]> {
   );
 }
 
-/** Names the reads in whose answer visitors of a language find something with the quokka's name. */
+/** Returns the names of the reads that show visitors of a language something with quokka in its name. */
 async function withQuokka(reads: Record<string, Read[] | null>, language: Language): Promise<string[]> {
   const found: string[] = [];
   for (const [name, list] of Object.entries(reads)) {
@@ -208,8 +211,8 @@ async function withQuokka(reads: Record<string, Read[] | null>, language: Langua
 const namesOf = (reads: Record<string, Read[] | null>) =>
   Object.entries(reads).flatMap(([name, list]) => (list ?? []).map((_, index) => `${name} ${index}`));
 
-describe('what is shown in English alone', () => {
-  test('is in every read of pages in English, and in none in French', async () => {
+describe('something shown only in English', () => {
+  test('appears in every read of pages in English, and in none in French', async () => {
     const { catalogue, pages, collections, home, menus } = features;
     const menu: Read = async (language) => {
       const categories = await catalogue.reads.categories(language);
@@ -227,7 +230,7 @@ describe('what is shown in English alone', () => {
     expect(await withQuokka(reads, 'fr')).toEqual([]);
   });
 
-  test('is in previews of any language', async () => {
+  test('appears in previews of any language', async () => {
     const { catalogue, pages, collections } = features;
     const previews = [
       await catalogue.reads.unpublishedGame({ language: 'fr', id: ids.quokka }),
@@ -238,13 +241,13 @@ describe('what is shown in English alone', () => {
   });
 });
 
-/** The addresses that a list for search engines has in a language. */
+/** Returns the URLs that a sitemap has for a language. */
 const addressesIn = (xml: string, language: Language) =>
   captures(xml, /(?:"|<loc>)(https:[^"<]+)/g).filter(
     (address) => languageOfPath(new URL(address).pathname, 'fr') === language,
   );
 
-/** Public addresses that answer in a language, by route: what a visitor of the language is given. */
+/** Public URLs with content in a language, by route, as visitors of the language request them. */
 const asked = (app: Hono): Record<string, Read[]> => {
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await app.request(path, { headers });
@@ -268,7 +271,7 @@ const asked = (app: Hono): Record<string, Read[]> => {
     ],
     'GET /random': [
       (language) =>
-        // All other games are shown in English alone.
+        // All other games are shown only in English.
         get(localizedPath(language, '/random', 'fr'), { referer: 'https://games.example/game/wombat' }),
     ],
     'GET /feed.xml': [(language) => get(localizedPath(language, '/feed.xml', 'fr'))],
@@ -277,7 +280,7 @@ const asked = (app: Hono): Record<string, Read[]> => {
   };
 };
 
-/** Public addresses that answer the same in every language: with files and frames of a game by its id, or about the visitor. */
+/** Public URLs that respond the same in every language: files and frames of a game by its id, or data about the visitor. */
 const WITHOUT_LANGUAGE = [
   ...['ALL /api/auth/*', 'GET /api/session', 'POST /api/invitation', 'POST /api/address', 'POST /api/setup'],
   ...['ALL /api/ads/*', 'POST /api/ads/events', 'GET /api/ads/networks', 'GET /ads/:id/frame', 'GET /ads/:id/click'],
@@ -287,11 +290,11 @@ const WITHOUT_LANGUAGE = [
   ...['GET /play/*', 'GET /ruffle/*', 'POST /api/games/searches/missed', 'POST /api/games/:id/vote'],
   ...['POST /api/games/:id/plays', 'POST /api/games/:id/failures', 'POST /api/games/:id/starts'],
   ...['POST /api/games/:id/time', 'POST /api/games/:id/reports'],
-  // With the built-in games of a build only: tested with them (`server/play/offline`).
+  // Exist only with the built-in games of a build, and are tested with them (`server/play/offline`).
   ...['GET /service-worker.js', 'GET /offline/:file', 'GET /offline'],
 ];
 
-test('what is shown in English alone is in every public address in English, and in none in French', async () => {
+test('something shown only in English appears at every public URL in English, and at none in French', async () => {
   const app = new Hono();
   for (const feature of list) if (feature.site) app.route('/', feature.site());
   const addresses = asked(app);
@@ -299,7 +302,7 @@ test('what is shown in English alone is in every public address in English, and 
   expect(await withQuokka(addresses, 'fr')).toEqual([]);
 });
 
-test('every public address is asked, or known to be of no language', () => {
+test('every public URL is either checked or known to have no language', () => {
   const routes = list.flatMap((feature) => feature.site?.().routes ?? []);
   const names = routes.map(({ method, path }) => `${method} ${splitLocalePath(path).path}`);
   expect(new Set(names)).toEqual(new Set([...Object.keys(asked(new Hono())), ...WITHOUT_LANGUAGE]));

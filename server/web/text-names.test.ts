@@ -1,5 +1,5 @@
 // @slow
-/** The names of texts in the API, by the language at the root of the site. */
+/** The names of texts in the API, by the root language of the site. */
 
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ beforeEach(async () => {
 const PUZZLES = { slug: 'puzzles', name: 'Réflexion', name_en: 'Puzzle', description: 'Pour penser.' };
 const whole = ({ id, game_count, total_games, field_sources, created_at, updated_at, ...form }: Answer) => form;
 
-test('without a suffix a text is in the language at the root, and the French one has a suffix', async () => {
+test('a text without suffix is in the root language, and the French one has a suffix', async () => {
   const { db, program, panel, putAtRoot } = bench;
   const id = await addCategory(db, PUZZLES);
   const french = {
@@ -77,7 +77,7 @@ test('without a suffix a text is in the language at the root, and the French one
   expect((await program(`/categories/${id}`))[1]).toMatchObject(italian);
 });
 
-test('a body names the text at the root without a suffix, with its own, or with both alike', async () => {
+test('a body may name the text in the root language without suffix, with its own, or both if they are equal', async () => {
   const { program, panel, putAtRoot } = bench;
   await putAtRoot('en');
   for (const [body, slug] of [
@@ -92,7 +92,7 @@ test('a body names the text at the root without a suffix, with its own, or with 
   }
 });
 
-test('two texts for the language at the root are refused', async () => {
+test('two different texts for the root language are refused', async () => {
   const { program, panel, putAtRoot } = bench;
   await putAtRoot('en');
   const issue = { path: ['name'], code: 'texts_differ', message: expect.stringContaining('name_en') };
@@ -102,7 +102,7 @@ test('two texts for the language at the root are refused', async () => {
   expect((await panel('/categories'))[1]).toEqual([]);
 });
 
-test('what a program read before the root changed cannot be saved as another language', async () => {
+test('what a client read before the root changed cannot be saved as another language', async () => {
   const { db, program, panel, putAtRoot } = bench;
   const id = await addCategory(db, PUZZLES);
   const read = async () => whole((await program(`/categories/${id}`))[1]);
@@ -121,7 +121,7 @@ test('what a program read before the root changed cannot be saved as another lan
   });
 });
 
-test('a saved entity is answered, and refused, by the same names', async () => {
+test('responses and refusals about a saved entity use the same names', async () => {
   const { db, program, panel, putAtRoot } = bench;
   const id = await addCategory(db, PUZZLES);
   await putAtRoot('en');
@@ -151,7 +151,7 @@ test('a saved entity is answered, and refused, by the same names', async () => {
   expect(await issuesOf({ ...form, name_fr: undefined })).toEqual([422, ['name_fr required']]);
 });
 
-test('a translator is told by these names what they may not write', async () => {
+test('translators are told by these names what they may not write', async () => {
   const { db, accounts, program, programOf, putAtRoot } = bench;
   const id = await addCategory(db, PUZZLES);
   await putAtRoot('en');
@@ -252,7 +252,7 @@ test('collections, pages, pictures, menus, rows of the home page and settings fo
   });
 });
 
-test('texts of games without a suffix stay those of the language of the game', async () => {
+test('a game’s texts without suffix stay in the language of the game', async () => {
   const { db, program, putAtRoot } = bench;
   const [id = ''] = await addGames(db, [{ title: 'Loutre', title_en: 'Otter' }]);
   await putAtRoot('en');
@@ -261,7 +261,7 @@ test('texts of games without a suffix stay those of the language of the game', a
   expect(game).not.toHaveProperty('title_fr');
 });
 
-test('a body that is too deep is refused like any that is malformed', async () => {
+test('a body that is nested too deep is refused like malformed JSON', async () => {
   const { app, headers, putAtRoot } = bench;
   await putAtRoot('en');
   const body = `{"name":"A","deep":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
@@ -276,7 +276,7 @@ test('a body that is too deep is refused like any that is malformed', async () =
   ]);
 });
 
-test('the document describes the names of the site, and is as before once French is back at the root', async () => {
+test('the document describes the names of the site, and is unchanged once French is the root again', async () => {
   const { document, putAtRoot } = bench;
   const before = await document();
   expect(before).not.toContain('name_fr');
@@ -297,7 +297,7 @@ test('the document describes the names of the site, and is as before once French
   expect(await document()).toBe(before);
 });
 
-test('every text of the document that has a language is named after the root, but for those of games', async () => {
+test('every localized text in the document is named after the root, except those of games', async () => {
   const { document, putAtRoot } = bench;
   await putAtRoot('en');
   const { components, paths } = JSON.parse(await document());

@@ -1,6 +1,7 @@
 /**
- * The names of texts in `/api/v1`: without a suffix in the language at the root of the site, with one in any other. Inside, in the
- * panel and in stored settings they are those of the columns, of which the ones without suffix are French on every site.
+ * The names of texts in `/api/v1`: without suffix in the site's root language, with one in every other language.
+ * Internally, in the panel and in stored settings, the names are those of the columns, where texts without suffix are
+ * French on every site.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { createMiddleware } from 'hono/factory';
@@ -18,21 +19,21 @@ type Path = readonly (string | number)[];
 /** Deeper than any form. */
 const MAX_DEPTH = 16;
 
-/** The texts of what is at a path. Those of a game without suffix are in the language of the game, in every API. */
+/** Returns the texts of the entity at a path. A game's texts without suffix are in the language of the game in every API. */
 function textsAt(path: string): LocalizedFields {
   const name = entityAt(path);
   return name === undefined || name === 'game' ? {} : (entity(name).texts ?? {});
 }
 
-/** The names that change with the root, for each text. */
+/** Returns the names that depend on the root, for each text. */
 const namesOf = (texts: LocalizedFields, root: Language) =>
   Object.entries(texts).map(([plain, { kind }]) => ({
     plain,
     own: columnOf(plain, root),
     french: `${plain}_${DEFAULT_LANGUAGE}`,
-    /** In every answer that has the text at all. */
+    /** Present in every answer that contains the text. */
     other: columnOf(plain, LINGUA_FRANCA),
-    /** A text that there is not, as schemas have it: without suffix, and with one. */
+    /** The value schemas use for a missing text, in fields without and with a language suffix. */
     none: kind === 'words' ? [] : kind === 'line' ? null : '',
     noneInFrench: kind === 'words' ? [] : null,
   }));
@@ -44,7 +45,7 @@ const isEmpty = (value: unknown) => value === null || value === '' || (Array.isA
 const isSame = (one: unknown, other: unknown) => (isEmpty(one) && isEmpty(other)) || isDeepStrictEqual(one, other);
 const given = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** Changes every object in a JSON value. @throws {Refusal} invalid if it is too deep */
+/** Applies a change to every object in a JSON value. @throws {Refusal} invalid if it is nested too deep */
 function eachObject(value: unknown, change: (object: Fields, path: Path) => Fields, path: Path = []): unknown {
   if (!isObject(value)) return value;
   if (path.length > MAX_DEPTH) throw invalid([{ path: [], code: 'malformed', message: 'Too many levels' }]);
@@ -53,7 +54,11 @@ function eachObject(value: unknown, change: (object: Fields, path: Path) => Fiel
   return change(Object.fromEntries(inner), path);
 }
 
-/** A body with the names of the columns. @throws {Refusal} invalid for two different texts in the language at the root */
+/**
+ * Renames the fields of a body to those of the columns.
+ *
+ * @throws {Refusal} invalid for two different texts in the root language
+ */
 const withColumns = (body: unknown, names: Names) =>
   eachObject(body, (sent, path) => {
     const read: Record<string, unknown> = { ...sent };
@@ -70,7 +75,7 @@ const withColumns = (body: unknown, names: Names) =>
     return given(read);
   });
 
-/** Fields by column, by the names for programs. */
+/** Maps fields from column names to names of the API. */
 const renamed = (fields: Fields, names: Names) =>
   given(
     Object.assign(
@@ -80,7 +85,10 @@ const renamed = (fields: Fields, names: Names) =>
     ),
   );
 
-/** An answer with the names for programs. What has no texts in several languages is no text of the table: the name of a game. */
+/**
+ * Renames the fields of an answer to those of the API. Only fields that exist in several languages count as texts; the
+ * name of a game, for example, does not.
+ */
 const withNames = (answer: unknown, names: Names) =>
   eachObject(answer, (fields) => {
     const found = names.filter(({ plain, other }) => isText(fields[plain]) && other in fields);
@@ -94,17 +102,17 @@ const withNames = (answer: unknown, names: Names) =>
     return texts;
   });
 
-/** A field of an issue as the program named it, or would. @param sent the object that it was sent in */
+/** Returns the field of an issue as the client named it, or would name it. @param sent the object that it was sent in */
 function issueName(column: string, names: Names, sent: Fields, code: unknown): string {
   for (const { plain, own, french } of names) {
     if (column === own) return own in sent && !(plain in sent) ? own : plain;
-    // What is required in any language is reported at the first column.
+    // If a text is required in any language, the issue is at the first column.
     if (column === plain) return code === 'required' && french in sent ? plain : french;
   }
   return column;
 }
 
-/** A problem with the names for programs. */
+/** Renames the fields in a problem to those of the API. */
 function problemWithNames(problem: Fields, names: Names, body: unknown): Fields {
   const nameIn = (sent: unknown, part: unknown, code?: unknown) =>
     typeof part === 'string' ? issueName(part, names, isObject(sent) ? sent : {}, code) : part;
@@ -130,12 +138,15 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The validation of the operation answers malformed JSON.
+    // The validation of the operation reports malformed JSON.
     return undefined;
   }
 };
 
-/** Reads and answers requests of programs by the names that follow the root. With French there, these are the columns'. */
+/**
+ * Translates requests and responses of API clients to and from names that depend on the root. If French is the root,
+ * these are the columns' names.
+ */
 export function textNames(site: Pick<SiteLanguages, 'root'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const { req } = context;
@@ -143,7 +154,7 @@ export function textNames(site: Pick<SiteLanguages, 'root'>) {
     if (site.root === DEFAULT_LANGUAGE || names.length === 0) return next();
     const isJson = (type: string | null | undefined) => /^application\/([\w.-]+\+)?json\b/i.test(type ?? '');
     const body = isJson(req.header('content-type')) ? parsed(await req.text()) : undefined;
-    // From here on everybody reads this body. The cache holds promises of what its type says.
+    // Replace the cached body, so later handlers read the renamed fields. Despite its type, the cache contains promises.
     if (body !== undefined)
       Object.assign(req.bodyCache, { text: Promise.resolve(JSON.stringify(withColumns(body, names))) });
     await next();
@@ -161,7 +172,7 @@ interface DocumentedSchema {
   required?: string[];
 }
 
-/** Describes the names that follow the root, in a document of the columns'. */
+/** Renames the texts in a document that describes the columns. */
 export function documentNames(
   { paths = {}, components = {} }: { paths?: object | undefined; components?: { schemas?: Fields } | undefined },
   root: Language,
@@ -177,7 +188,7 @@ export function documentNames(
       const { properties = {}, required = [] } = schema;
       if (!(plain in properties && other in properties)) continue;
       properties[french] = properties[other];
-      // Either name of the text will do.
+      // Either name of the text is accepted.
       if (required.includes(plain)) schema.required = [...required.filter((name) => name !== own), french];
     }
     for (const inner of Object.values(part)) describe(inner, names);

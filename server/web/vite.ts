@@ -8,7 +8,7 @@ export async function startVite(root: string) {
   return {
     // Vite does not type virtual modules; this one is React Router's server build.
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-    /** Lets Vite answer first; `next` runs for other requests. */
+    /** Lets Vite handle requests first. `next` handles those that Vite does not. */
     handle: vite.middlewares,
     close: () => vite.close(),
   };

@@ -26,7 +26,7 @@ test.each([
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual([`${prefix}/random`, `${prefix || '/'}#site-search`]);
 });
 
-test('is read from the right in Arabic', () => {
+test('is right-to-left in Arabic', () => {
   expect(webManifest(site, 'ar').dir).toBe('rtl');
   expect(webManifest(site, 'pt-br').dir).toBe('ltr');
 });

@@ -6,7 +6,7 @@ import { STORAGES, testFolder } from '../../platform/storage/storage.fixture.ts'
 import type { Storage } from '../../platform/storage/storage.ts';
 import { earlierFiles, keepBuild } from './earlier-builds.ts';
 
-/** Keeps a build with a script of its own and a shared one. */
+/** Stores a build with one script of its own and a shared one. */
 async function build(storage: Storage, number: number, at = number): Promise<void> {
   const client = await testFolder();
   await mkdir(path.join(client, 'assets'));
@@ -29,7 +29,7 @@ async function ask(storage: Storage, name: string) {
 }
 
 describe.each(STORAGES)('with %s', (_, open) => {
-  test('files of the five builds before stay, and older ones go', async () => {
+  test('files of the previous five builds are kept, and older ones are deleted', async () => {
     const storage = await open();
     for (let number = 1; number <= 7; number += 1) await build(storage, number);
     const statuses = await Promise.all(

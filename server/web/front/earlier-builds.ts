@@ -1,6 +1,6 @@
 /**
- * Scripts and styles of earlier builds: open tabs still ask for them, and in a rolling upgrade processes of two versions
- * answer the same visitors. They are kept in the storage.
+ * Scripts and styles of earlier builds, kept in the storage. Open tabs still request them, and during a rolling upgrade
+ * processes of two versions serve the same visitors.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -12,9 +12,9 @@ import { z } from 'zod';
 import { CLOSED_POLICY } from '../../platform/http/security.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** Builds before the current one. */
+/** Number of builds before the current one. */
 const KEPT_BUILDS = 5;
-/** Files on their way to the storage at a time. */
+/** Files uploaded to the storage concurrently. */
 const CONCURRENT = 8;
 const CACHE_BYTES = 4_000_000;
 
@@ -23,7 +23,7 @@ const BUILDS_FOLDER = 'builds';
 const NAME = /^\/assets\/([\w-]+(?:\.[\w-]+)+)$/;
 const COMPRESSED = /\.(?:br|gz)$/;
 
-/** Its files, and when a process last started with it, in milliseconds since 1970. */
+/** The files of a build, and when a process last started with it, in milliseconds since 1970. */
 const buildRecord = z.object({ files: z.array(z.string()), at: z.number() });
 
 async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
@@ -34,7 +34,7 @@ async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => Promis
   await Promise.all(Array.from({ length: CONCURRENT }, takeTurns));
 }
 
-/** Stores the files of the build in `client`, unless a process did so before, and removes those of old builds. */
+/** Stores the files of the build in `client`, unless a process has done so before, and removes those of old builds. */
 export async function keepBuild(storage: Storage, client: string, now: Date): Promise<void> {
   const files = (await readdir(join(client, 'assets'))).filter((name) => !COMPRESSED.test(name)).sort();
   const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
@@ -44,7 +44,7 @@ export async function keepBuild(storage: Storage, client: string, now: Date): Pr
       await storage.write(`${FILES_FOLDER}/${name}`, await readFile(join(client, 'assets', name)), getMimeType(name));
     });
   }
-  // After the files that it names, so that a build that has a record is complete.
+  // Written after its files, so that a build with a record is complete.
   await storage.write(key, Buffer.from(JSON.stringify({ files, at: now.getTime() })), 'application/json');
   await removeOldBuilds(storage, key);
 }
@@ -63,7 +63,7 @@ async function removeOldBuilds(storage: Storage, current: string): Promise<void>
   for (const { key } of old) await storage.remove(key);
 }
 
-/** Answers `/assets/*` for files that this build does not have. */
+/** Serves `/assets/*` files that this build does not have. */
 export function earlierFiles(storage: Pick<Storage, 'read'>): Handler {
   const cache = new LRUCache<string, Buffer<ArrayBuffer>>({
     maxSize: CACHE_BYTES,

@@ -17,7 +17,7 @@ import { readyPages } from './ready-pages.ts';
 const ADS_HOST = 'ads.example';
 let cache: PageCache;
 let port: number;
-/** Requests that bypass the cache. */
+/** Requests that bypassed the cache. */
 let personal: Request[];
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ async function get(path: string, headers: OutgoingHttpHeaders = {}, method = 'GE
   return { ...answer, body: answer.body.toString() };
 }
 
-/** Sends lines over a separate connection; the caller reads the answer. */
+/** Sends lines over a separate connection. The caller reads the response. */
 function write(...lines: string[]): Socket {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -127,14 +127,14 @@ test.each([
   ['/en/game/%cf%80', '/en/game/%CF%80'],
   // Decomposed.
   ['/category/e%CC%81te%CC%81', '/category/%C3%A9t%C3%A9'],
-])('sends %s to %s', async (path, target) => {
+])('redirects %s to %s', async (path, target) => {
   const { status, headers } = await get(path);
   expect([status, headers.location]).toEqual([301, target]);
   expect((await get(target)).body).not.toBe('personal');
   expect(personal).toEqual([]);
 });
 
-test('refuses an address with letters that no client may leave unencoded', async () => {
+test('refuses a URL with characters that must be percent-encoded', async () => {
   const answer = await read(write('GET /game/παζλ?q=é HTTP/1.1', 'Host: games.example', 'Connection: close'));
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
 });
@@ -227,7 +227,7 @@ test.each([
   expect(await read(write('GET /en HTTP/1.1', field, 'Accept-Encoding: br').end())).toMatch(/personal$/);
 });
 
-test('charges a client for the pages made for it, and passes it on to the router when its budget is used up', async () => {
+test('charges a client for the pages rendered for it, and passes it on to the router when its budget is used up', async () => {
   const budget = createWorkBudget({ now: () => 0, capacity: 0.001 });
   const sources = [readyPages({ cache, redirects: NO_REDIRECTS }, siteHeaders({ https: true }))];
   const clientOf = ({ headers }: IncomingMessage) => String(headers['x-client']);

@@ -6,7 +6,7 @@ import type { WorkBudget } from '../../platform/http/work-budget.ts';
 import { log } from '../../platform/log/log.ts';
 import { inRequest, loggedPath, newRequestId } from '../../platform/log/request.ts';
 
-/** Caches negotiations: browsers send the same few values with every request. */
+/** Caches content negotiation: browsers send the same few values with every request. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
 function encodingOf(acceptEncoding: string | undefined): Encoding {
@@ -58,7 +58,7 @@ function firstOf<Found>(sources: readonly Source[], ask: (source: Source) => Fou
 interface FrontOptions {
   /** A host that is passed on to the router. */
   adsHost?: string | undefined;
-  /** What making an answer costs is charged to the client. The router answers clients that used up their budget. */
+  /** Charges the cost of creating a response to the client. The router handles clients that used up their budget. */
   charging?: { budget: WorkBudget; clientOf: (request: IncomingMessage) => string };
 }
 

@@ -28,7 +28,7 @@ export function rawGet(
   });
 }
 
-/** An answer without the headers that depend on the time or the connection. */
+/** Returns a response without the headers that depend on the time or the connection. */
 export function lasting<Body>({ status, headers, body }: Omit<Answer, 'body'> & { body: Body }) {
   const { date: _, connection: __, 'keep-alive': ___, ...rest } = headers;
   return { status, headers: rest, body };

@@ -100,11 +100,11 @@ test.each([
   '//icon.svg',
   '/icon%2Esvg',
   '/ICON.svg',
-])('leaves %s to the pipeline', async (path) => {
+])('passes %s on to the router', async (path) => {
   expect((await get(path)).body.toString()).toBe('the pipeline');
 });
 
-test('leaves other methods and the ads host to the pipeline', async () => {
+test('passes other methods and the ads host on to the router', async () => {
   expect((await get('/icon.svg', {}, { method: 'POST' })).body.toString()).toBe('the pipeline');
   expect((await get('/icon.svg', { Host: ADS_HOST })).body.toString()).toBe('the pipeline');
 });

@@ -21,7 +21,7 @@ test.each([
   ['*', 'br'],
   ['zstd', 'identity'],
   ['identity;q=0, *;q=0', 'identity'],
-])('for Accept-Encoding %j chooses %s', (header, encoding) => {
+])('with Accept-Encoding %j uses %s', (header, encoding) => {
   expect(preferredEncoding(header)).toBe(encoding);
 });
 

@@ -8,7 +8,7 @@ const key = (address: string) => ({ address, isSearch: address.includes('q=') })
 const html = (body: string, status = 200) => new Response(body, { status });
 const text = ({ brotli }: { brotli: Buffer }) => brotliDecompressSync(brotli).toString();
 
-/** A cache whose pages contain the number of renders so far. */
+/** Creates a cache whose pages contain the number of renders so far. */
 function numbered(render?: (address: string, observer: PageObserver, number: number) => Promise<Response>) {
   let clock = Date.parse('2026-05-01T10:20:00Z');
   let renders = 0;
@@ -125,7 +125,7 @@ test('renders at most once a second during constant changes, and invalidates aft
     page.wait(milliseconds);
     page.cache.invalidate('games');
   };
-  // Changes at the pace of a person invalidate the page each time.
+  // Changes at a human pace invalidate the page each time.
   for (let times = 1; times <= 20; times += 1) {
     expect(await page.read('/')).toBe(`${times}`);
     changeAfter(900);

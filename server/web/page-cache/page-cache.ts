@@ -4,7 +4,7 @@ import { type FinishedPage, finishPage, recompress, sizeOf } from '../../platfor
 import { log } from '../../platform/log/log.ts';
 import type { PageKey } from './page-key.ts';
 
-/** Milliseconds for which a page is fresh, and for which it may be served while a new one is rendered. */
+/** Milliseconds for which a page is fresh, and for which it may still be served while a new one is rendered. */
 const FRESH = PAGE_FRESH * 1_000;
 const STALE = PAGE_STALE * 1_000;
 const HOUR = 3_600_000;

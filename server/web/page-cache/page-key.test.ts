@@ -93,7 +93,7 @@ test.each([
   '/api/games',
   '/\u0000',
   `/game/${'a'.repeat(81)}`,
-  // Small hexadecimal digits, decomposed, capital, encoded twice, cut in a letter, no slug.
+  // Lowercase hexadecimal digits, decomposed, uppercase, double encoding, truncated UTF-8, not a slug.
   ...['/game/%ce%b1', '/game/e%CC%81', '/game/%CE%91', '/game/%25CE%25B1', '/game/%CE', '/game/%F0%9F%8E%AE'],
   `/game/${'%E6%97%A5'.repeat(67)}`,
   `/?q=${'a'.repeat(1_000)}`,
@@ -101,11 +101,11 @@ test.each([
   '/_.data?_routes=home%00',
   '/_.data?_routes=',
   `/_.data?_routes=${'a,'.repeat(6)}a`,
-])('gives no key to %j', (url) => {
+])('returns no key for %j', (url) => {
   expect(pageKey(url)).toBeNull();
 });
 
-test('gives all spellings of a search the same key', () => {
+test('returns the same key for all spellings of a search', () => {
   const spellings = ['/?q=a+b', '/?q=a%20b', '/?x=1&q=a+b', '/?q=a%20b&q=c', '/?q=a+b&page='];
   expect(new Set(spellings.map((url) => pageKey(url)?.address))).toEqual(new Set(['/?q=a+b']));
 });

@@ -3,7 +3,7 @@ import { isSlug } from '../../../shared/is-slug.ts';
 import { isAddedLanguage, LANGUAGE_PREFIXES, type Language, splitLocalePath } from '../../../shared/languages.ts';
 import { pageQuery } from '../../../shared/page-query.ts';
 
-/** Filters and parameters with free values: any combination yields a page. */
+/** Filters and parameters with arbitrary values. Any combination is a valid page. */
 const FREE_PARAMETERS = ['q', 'category', 'device', 'tag', 'without', 'after'];
 /** React Router's parameter for the routes of a data request, by their ids in the route table. */
 const DATA_ROUTES = '_routes';
@@ -13,7 +13,7 @@ const LONGEST_QUERY = 1_000;
 
 const CACHED_KINDS = ['category', 'collection', 'tag', 'game'] as const;
 const PREFIX = LANGUAGE_PREFIXES.join('|');
-/** Letters of other scripts are percent-encoded; `isCanonical` looks closer. */
+/** Letters of other scripts are percent-encoded. `isCanonical` checks further. */
 const SLUG = '[a-z0-9_%A-F-]{1,600}';
 /** Public pages in the canonical spelling of links; other spellings are not cached. */
 const HOME = new RegExp(`^(?:/(?:_\\.data)?|(?:${PREFIX})(?:\\.data)?)$`);
@@ -22,7 +22,7 @@ const OTHER = new RegExp(`^(?:${PREFIX})?/(?:(?:${CACHED_KINDS.join('|')})/${SLU
 /** The path of the page that a data request is for. */
 const pagePath = (path: string) => path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');
 
-/** Whether the slug of an entry's path is one, and encoded as in links. */
+/** Returns whether the slug in an entry's path is valid, and encoded as in links. */
 function isCanonical(path: string): boolean {
   const { path: rest } = splitLocalePath(path);
   const kind = CACHED_KINDS.find((name) => rest.startsWith(`/${name}/`));
@@ -31,13 +31,13 @@ function isCanonical(path: string): boolean {
   return slug !== null && isSlug(slug) && entryPath(kind, slug) === rest;
 }
 
-/** The route of a screen, below the one of its prefix if that has one (app/routes.ts). */
+/** Returns the route of a screen, below the route of its prefix if there is one (app/routes.ts). */
 function routesOf(screen: string, prefix: Language | null): string[] {
   if (prefix === null) return [screen];
   return isAddedLanguage(prefix) ? ['added', `${screen}.added`] : [`${screen}.${prefix}`];
 }
 
-/** Whether these are routes of the page at this path, in the router's order. */
+/** Returns whether these are the routes of the page at this path, in the router's order. */
 function areRoutesOf(path: string, routes: string): boolean {
   const { prefix, path: rest } = splitLocalePath(pagePath(path));
   const [, segment = ''] = rest.split('/');
@@ -55,8 +55,8 @@ export interface PageKey {
 }
 
 /**
- * The path and parameters that a page is rendered from; it depends on nothing else of the request. Null for URLs that
- * are not public pages or not in canonical spelling.
+ * Returns the path and parameters that a page is rendered from. It depends on nothing else of the request. Null for URLs
+ * that are not public pages or not in canonical spelling.
  *
  * @param url raw path and query, not decoded
  */

@@ -30,7 +30,7 @@ function buildAccounts(config: Config, { site, database, secret, settings: { liv
   });
 }
 
-/** Builds the features, and brings their stored data up to date. @param options.root the folder of the product */
+/** Builds the features, and updates their stored data. @param options.root the folder of the product */
 export async function build(config: Config, opened: Opened, options: { root: string; development: boolean }) {
   const { site, storage, database, secret, settings } = opened;
   const accounts = buildAccounts(config, opened);

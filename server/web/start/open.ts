@@ -14,11 +14,11 @@ import { storedLanguages } from '../../settings/usecases.ts';
 import { now, say } from './process.ts';
 
 /**
- * Opens what the site stands on: the storage, the database in the form of this version, and the settings.
+ * Opens the site's resources: the storage, the database with the schema of this version, and the settings.
  *
- * @throws {ConfigError} when ADMIN_PASSWORD is too weak
- * @throws {StorageError} when files cannot be stored
- * @throws {DatabaseError} when the database cannot be opened or migrated, or its clock differs
+ * @throws {ConfigError} if ADMIN_PASSWORD is too weak
+ * @throws {StorageError} if files cannot be stored
+ * @throws {DatabaseError} if the database cannot be opened or migrated, or its clock differs
  */
 export async function open(config: Config) {
   const site = { ...config.site };

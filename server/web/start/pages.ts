@@ -9,7 +9,7 @@ import type { Built } from './build.ts';
 import type { Opened } from './open.ts';
 import { attempt, now } from './process.ts';
 
-/** What loaders of pages read. */
+/** Returns the services that page loaders use. */
 function servicesOf({ site, settings }: Opened, { features, accounts }: Built) {
   const { catalogue, collections, home, pages, menus, ads, redirects, publishing, setup } = features;
   return {
@@ -29,9 +29,9 @@ function servicesOf({ site, settings }: Opened, { features, accounts }: Built) {
 }
 
 /**
- * Makes the renderer of pages and their cache, and keeps both up to date with the database.
+ * Creates the page renderer and its cache, and keeps both up to date with the database.
  *
- * @returns the cache, null in development: there, every request renders with the current code
+ * @returns the cache; null in development, where every request renders with the current code
  */
 export async function preparePages(
   config: Config,
@@ -44,7 +44,7 @@ export async function preparePages(
   const cache = vite ? null : createPageCache({ render: renderer.render, now, maxBytes: config.pageCacheBytes });
   const { remembered } = built;
 
-  /** Reads the settings anew; pages made meanwhile show the former ones. */
+  /** Reads the settings again. Pages rendered meanwhile use the previous ones. */
   const renewSettings = async (removePages: () => void) => {
     await attempt('The settings could not be read; the former ones still apply', opened.settings.refresh);
     removePages();
@@ -57,11 +57,11 @@ export async function preparePages(
   const changes = await opened.database.listen('pages', {
     onNotification: (tag) => {
       if (tag === EVERYTHING) return forgetAll();
-      // Must come first, so that pages are not rendered from outdated reads.
+      // First, so that pages are not rendered from outdated reads.
       remembered.invalidate(tag);
       if (tag === 'settings')
         void renewSettings(() => {
-          // Names depend on the language at the root.
+          // Names depend on the root language.
           remembered.clear();
           cache?.invalidate(tag);
         });

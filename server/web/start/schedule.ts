@@ -7,7 +7,7 @@ import { attempt, now } from './process.ts';
 
 const MINUTE = 60_000;
 
-/** Does the recurring work of the features, at every full minute and once a day. */
+/** Runs the recurring work of the features, at every full minute and once a day. */
 export function schedule(config: Config, database: Database, { list, runner }: Built) {
   const tidyUp = () =>
     daily(database, now, 'tidy up', async () => {
@@ -36,9 +36,9 @@ export function schedule(config: Config, database: Database, { list, runner }: B
     void attempt('The daily maintenance failed', tidyUp);
   }
   return {
-    /** Starts no more work. */
+    /** Prevents further work from starting. */
     stop: () => clearTimeout(timer),
-    /** Resolves when the work that was started has ended. */
+    /** Resolves when all started work has ended. */
     idle: () => running,
   };
 }

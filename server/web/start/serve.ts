@@ -31,7 +31,7 @@ interface Parts {
 
 type FindClient = ReturnType<typeof findClients>;
 
-/** What answers before the router; null in development, where Vite serves the files. */
+/** Creates the front, which handles requests before the router; null in development, where Vite serves the files. */
 async function openFront(
   config: Config,
   { pages: { cache }, built, opened, root }: Parts,
@@ -60,7 +60,7 @@ async function startMetrics({ metricsPort: port, host }: Config) {
   return serveMetrics({ host, port, read: () => register.metrics(), contentType: register.contentType });
 }
 
-/** Answers requests. @throws {ListenError} when the address is taken */
+/** Starts to answer requests. @throws {ListenError} if the address is taken */
 export async function serve(config: Config, parts: Parts) {
   const { opened, built, pages, root, vite } = parts;
   const { site, database, storage } = opened;

@@ -4,7 +4,7 @@ import { createStop } from './stop.ts';
 
 const nothing = async () => {};
 
-/** A shutdown of parts that have nothing to do. */
+/** Creates a shutdown of parts that have nothing to do. */
 const stopOf = () =>
   createStop({ ...readConfig({}), shutdownDelay: 20 }, {
     opened: { database: { close: nothing }, storage: { close() {} } },
@@ -14,12 +14,12 @@ const stopOf = () =>
     scheduled: { stop() {}, idle: nothing },
     operations: { close: nothing },
     vite: null,
-    // What a shutdown uses of them.
+    // The parts that a shutdown uses.
   } as unknown as Parameters<typeof createStop>[1]);
 
 afterEach(() => vi.restoreAllMocks());
 
-test('is followed by what was asked for', async () => {
+test('runs the given next step', async () => {
   const next = vi.fn();
   await stopOf()('The languages of the site changed', next);
   expect(next).toHaveBeenCalledOnce();
@@ -36,7 +36,7 @@ test('ends the process if a signal arrives meanwhile', async () => {
   expect(next).not.toHaveBeenCalled();
 });
 
-test('ends the process after a signal, whatever is asked for meanwhile', async () => {
+test('ends the process after a signal, whatever is requested meanwhile', async () => {
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
   const next = vi.fn();
   const stop = stopOf();

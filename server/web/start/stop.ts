@@ -22,19 +22,20 @@ interface Parts {
   vite: DevelopmentServer | null;
 }
 
-/** What follows a shutdown: the end of the process, or what replaces it. */
+/** What follows a shutdown: the end of the process, or a replacement. */
 type Next = 'exit' | (() => unknown);
 
 /**
- * Shuts down, in the reverse order of the start.
+ * Shuts down in the reverse order of the start.
  *
- * @returns what does it once: later calls return at once. One that is to end the process still does, in place of what would follow.
+ * @returns a function that does it once; later calls return at once. If a later call is to end the process, that replaces
+ * the original next step.
  */
 export function createStop({ shutdownDelay }: Config, parts: Parts) {
   const { opened, built, pages, serving, scheduled, operations, vite } = parts;
   let stopping = false;
   let next: Next = 'exit';
-  /** @param reason a line about why */
+  /** @param reason a line for the log */
   return async (reason: string, wanted: Next): Promise<void> => {
     // A signal to the whole process group arrives once directly and once from the launcher.
     if (stopping) {

@@ -4,7 +4,7 @@ import { untilIdle } from './until-idle.ts';
 
 const TIMES = { mostWait: 50, pollInterval: 1 };
 
-/** Whether a restart is still waiting for this work after a while, and once the work has ended. */
+/** Returns whether a restart still waits for this work after a while, and once the work has ended. */
 async function waitsFor(work: 'import' | 'dry run' | 'upload', options: typeof TIMES) {
   let running: typeof work | null = work;
   let isWaiting = true;

@@ -3,7 +3,7 @@ import type { OperationRunner } from '../../operations/runner.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Serving } from './serve.ts';
 
-/** Milliseconds that are waited for uploads and what they began: a client may send its bytes one by one. */
+/** Maximum milliseconds to wait for uploads and the work that they started: a client may send its bytes one by one. */
 const MOST_WAIT = 600_000;
 const POLL_INTERVAL = 500;
 
@@ -13,7 +13,7 @@ interface Parts {
   server: Pick<Serving['server'], 'isReceiving'>;
 }
 
-/** Resolves when nothing runs in this process that would have to be started again, such as an import or an upload. */
+/** Resolves when this process runs nothing that would have to be started again, such as an import or an upload. */
 export async function untilIdle(
   { runner, list, server }: Parts,
   { mostWait = MOST_WAIT, pollInterval = POLL_INTERVAL } = {},
