@@ -1,2 +1,2 @@
-/** Entries in an export of the activity log: what a spreadsheet opens easily. */
+/** Maximum number of entries in an export of the activity log, which a spreadsheet can open easily. */
 export const ACTIVITY_EXPORT_MAX = 50_000;

@@ -26,13 +26,13 @@ export function adPlacement({ type, position }: Pick<AdContent, 'type' | 'positi
 }
 
 /**
- * URLs that load nothing. A tag also ends at the next `<`: with many unclosed tags, searching the rest of the text for
- * `>` would take minutes.
+ * Matches URLs that load nothing. A tag also ends at the next `<`: with many unclosed tags, searching the rest of the
+ * text for `>` would take minutes.
  */
 const LINKS_AND_NAMESPACES = /<a\s[^<>]*>|\sxmlns(:\w+)?\s*=\s*("[^"]*"|'[^']*')/gi;
 const isElsewhere = (address: string | null) => address !== null && !address.startsWith('/');
 
-/** Whether it may load from other sites. Code without any URL may not: the frame's policy prevents it. */
+/** Returns whether an advertisement may load from other sites. Code without any URL cannot: the frame's policy prevents it. */
 export function loadsFromOtherSites(ad: Pick<AdContent, 'type' | 'content' | 'image_url'>): boolean {
   const make = adFormat(ad);
   if (make === 'code') return ad.content.replace(LINKS_AND_NAMESPACES, '').includes('//');

@@ -1,7 +1,10 @@
 export const AD_TYPES = ['banner', 'video', 'popup', 'native'] as const;
 export type AdType = (typeof AD_TYPES)[number];
 
-/** Beside those of the page's frame: between rows of the grid, around the player, and a bar at the bottom of small screens. */
+/**
+ * Positions. Besides those in the page's frame: between rows of the grid, around the player, and a bar at the bottom of
+ * small screens.
+ */
 export const AD_POSITIONS = [
   'header',
   'sidebar',
@@ -17,23 +20,23 @@ export type AdPosition = (typeof AD_POSITIONS)[number];
 
 /**
  * Who delivers an advertisement. `own` is a picture, text, video or code of the operator, in a frame. The others run in
- * the page itself: Google AdSense, Google Ad Manager (Google Publisher Tag), and another script that the operator trusts.
+ * the page itself: Google AdSense, Google Ad Manager (Google Publisher Tag), and other scripts that the operator trusts.
  */
 export const AD_NETWORKS = ['own', 'adsense', 'ad_manager', 'script'] as const;
 export type AdNetwork = (typeof AD_NETWORKS)[number];
 
-/** Kinds of pages that an advertisement can be limited to; `page` stands for contact, legal and own pages. */
+/** Kinds of pages that an advertisement can be limited to. `page` covers contact, legal and own pages. */
 export const AD_PAGES = ['home', 'category', 'tag', 'collection', 'game', 'page'] as const;
 export type AdPage = (typeof AD_PAGES)[number];
 
-/** In CSS pixels, from a width of the window on. */
+/** A size in CSS pixels, for windows of at least a given width. */
 export interface AdSize {
   from: number;
   width: number;
   height: number;
 }
 
-/** Fewest cards of a grid between two advertisements: two rows of the widest grid. */
+/** Minimum number of cards between two advertisements in a grid: two rows of the widest grid. */
 export const EVERY_CARDS_MIN = 12;
-/** Cards before each advertisement of a grid, unless it says otherwise: full rows of three, four and six columns. */
+/** Default number of cards before each advertisement in a grid: full rows of three, four and six columns. */
 export const EVERY_CARDS = 24;

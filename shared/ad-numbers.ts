@@ -1,4 +1,4 @@
-/** What is counted of advertisements, and by what. */
+/** What is counted of advertisements, and by which criteria. */
 import { AD_PAGES, AD_POSITIONS, type AdPage, type AdPosition } from './ad-kinds.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { isDay, plusDays } from './local-time.ts';
@@ -6,11 +6,11 @@ import { DEVICES, type VisitorKind } from './visits.ts';
 
 /**
  * - `requests`: a page requested the advertisement
- * - `filled`: there was one to deliver; always for own advertisements
+ * - `filled`: there was one to deliver; always true for own advertisements
  * - `impressions`: it was delivered into the page: its frame loaded, or the network rendered it
  * - `viewable`: it was in view for long enough, see `requiredView`
  * - `clicks`
- * - `failures`: of a network's script in the page, which did not load or answer
+ * - `failures`: a network's script in the page did not load or respond
  */
 export const AD_COUNTS = ['requests', 'filled', 'impressions', 'viewable', 'clicks', 'failures'] as const;
 export type AdCount = (typeof AD_COUNTS)[number];
@@ -25,10 +25,10 @@ export const NOTHING_COUNTED: Readonly<AdSums> = {
   failures: 0,
 };
 
-/** For what was counted before kinds were recorded, and for what a browser does not say. */
+/** For counts from before kinds were recorded, and for what a browser does not report. */
 export const UNKNOWN = 'unknown';
 
-/** Values of each kind by which advertisements are counted, in the order of lists. */
+/** Values of each kind by which advertisements are counted, in display order. */
 export const AD_KINDS = {
   place: [...AD_POSITIONS, UNKNOWN],
   page: [...AD_PAGES, UNKNOWN],
@@ -39,16 +39,16 @@ export type AdKind = keyof typeof AD_KINDS;
 export type AdKindValue<Kind extends AdKind> = (typeof AD_KINDS)[Kind][number];
 export const AD_KIND_NAMES = ['place', 'page', 'device', 'language'] as const satisfies readonly AdKind[];
 
-/** Groups of the numbers. */
+/** Criteria by which the numbers can be grouped. */
 export const AD_GROUPS = ['ad', ...AD_KIND_NAMES] as const;
 export type AdGroup = (typeof AD_GROUPS)[number];
 
-/** The page on which something is counted, and its visitor. Nothing here identifies the visitor. */
+/** The page and visitor that a count belongs to. Nothing here identifies the visitor. */
 export interface AdAudience extends VisitorKind {
   page: AdPage | typeof UNKNOWN;
 }
 
-/** What happened to one advertisement at one place. */
+/** What happened to an advertisement at one position. */
 export interface CountedAd {
   id: string;
   place: AdPosition;
@@ -61,13 +61,13 @@ export interface AdReport extends AdAudience {
   ads: readonly CountedAd[];
 }
 
-/** Advertisements in a beacon. */
+/** Maximum number of advertisements in a beacon. */
 export const AD_REPORT_MAX = 40;
 
-/** Days that counts are kept: a year and a month, so that a month can be compared with last year's. */
+/** Days for which counts are kept: a year and a month, so that a month can be compared with the same month of last year. */
 export const AD_DAYS_KEPT = 400;
 
-/** Whether two days, both included, are a period that can be requested. */
+/** Returns whether two days, both inclusive, form a period that can be requested. */
 export function isAdPeriod(first: string, last: string): boolean {
   return isDay(first) && isDay(last) && first <= last && last < plusDays(first, AD_DAYS_KEPT);
 }

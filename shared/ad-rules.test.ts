@@ -61,7 +61,7 @@ describe('the advertisements of a position', () => {
     ['a rule excludes', { pages: ['home'] }, {}],
     ['a device excludes', { devices: ['tablet'] }, {}],
     ['a cap excludes', { perVisit: 1 }, { seen: { a: { day: 0, visit: 1 } } }],
-  ])('leave the position to a lower priority where %s them', (_name, rules, visit) => {
+  ])('leave the position to a lower priority if %s', (_name, rules, visit) => {
     expect(shown([ad('a', { priority: 9, ...rules }), ad('b')], visit)).toEqual(['b']);
   });
 });
@@ -72,7 +72,7 @@ test.each<[string, ReturnType<typeof ad>[], string[]]>([
   ['what other devices see', [ad('a', { priority: 9, devices: ['phone'] }), ad('b')], ['a', 'b']],
   ['all if each is limited', [ad('a', { priority: 9, perVisit: 1 }), ad('b', { perVisit: 1 })], ['a', 'b']],
   ['nothing without any', [], []],
-])('room is reserved for %s', (_name, ads, reachable) => {
+])('space is reserved for %s', (_name, ads, reachable) => {
   expect(ids(reachableAds(ads))).toEqual(reachable);
 });
 
@@ -98,14 +98,14 @@ describe('a draw', () => {
     expect(drawByWeight([ad('a'), ad('b', { weight: 3 })], random)?.id).toBe(id);
   });
 
-  test('from nothing is nothing', () => {
+  test('from an empty list is nothing', () => {
     expect(drawByWeight([], 0.5)).toBeUndefined();
   });
 
   test.each([[[1, 1]], [[1, 3]], [[5, 2, 1, 100]]])('gives weights of %j their shares, none left out', (weights) => {
     const ads = weights.map((weight, index) => ad(String(index), { weight }));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
-    // Evenly spread numbers: each share is exact, whatever the generator of random numbers does.
+    // Evenly spread numbers make each share exact, whatever the random number generator does.
     const draws = 100 * total;
     const counts = weights.map(() => 0);
     for (let draw = 0; draw < draws; draw += 1) {
@@ -140,7 +140,7 @@ describe('the places of a grid', () => {
     expect(places(rules, cards, taken)).toEqual(expected);
   });
 
-  test('stay where they are when cards are appended', () => {
+  test('stay the same when cards are appended', () => {
     expect(places([{}], 120).slice(0, 2)).toEqual(places([{}], 60));
   });
 });

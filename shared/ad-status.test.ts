@@ -33,9 +33,7 @@ test.each<[boolean, string | null, string | null, string, AdState]>([
 
 const PARIS = 'Europe/Paris';
 
-/**
- * A period of whole days in Paris, where daylight saving time starts on 29 March 2026 and ends on 25 October 2026.
- */
+/** A period of whole days in Paris, where daylight saving time starts on 29 March 2026 and ends on 25 October 2026. */
 test.each<[string, string, string, AdState]>([
   ['2026-07-14', '2026-07-14', '2026-07-13T21:59:59.999Z', 'not_started'],
   ['2026-07-14', '2026-07-14', '2026-07-13T22:00:00.000Z', 'running'],

@@ -1,11 +1,11 @@
 export const AD_STATUSES = ['active', 'inactive'] as const;
 type AdStatus = (typeof AD_STATUSES)[number];
 
-/** Why an advertisement is not shown; `running` when it is. */
+/** Why an advertisement is not shown; `running` if it is. */
 export const AD_STATES = ['running', 'switched_off', 'not_started', 'ended'] as const;
 export type AdState = (typeof AD_STATES)[number];
 
-/** Determines whether an advertisement is shown. Both bounds are inclusive; null is an open bound. */
+/** The period in which an advertisement is shown. Both bounds are inclusive; null is an open bound. */
 interface AdPeriod {
   active: boolean;
   start_date: Date | null;

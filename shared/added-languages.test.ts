@@ -33,13 +33,13 @@ describe('the form', () => {
     ['x-klingon', 'invalid_language'],
     // Hebrew is "he" today.
     ['iw', 'invalid_language'],
-    // No language at all.
+    // Not languages.
     ['und', 'invalid_language'],
     ['mul-latn', 'invalid_language'],
     ['u"k', 'invalid_language'],
     ['en', 'language_shipped'],
     ['pt-br', 'language_shipped'],
-    // Each begins addresses of the site.
+    // Each is the first segment of paths of the site.
     ['tag', 'language_reserved'],
     ['api', 'language_reserved'],
     ['ads', 'language_reserved'],
@@ -47,7 +47,7 @@ describe('the form', () => {
     expect(problems(language(code))).toContainEqual(['0.code', message]);
   });
 
-  test('refuses a language without a name, one twice, another one that stands in, and too many', () => {
+  test('refuses a language without a name, a duplicate, a fallback that is not shipped, and too many', () => {
     expect(problems(language('tlh', ' '))).toEqual([['0.label', 'required']]);
     expect(problems(language('tlh'), language('uk'), language('TLH'))).toEqual([['2.code', 'language_twice']]);
     expect(problems({ ...language('tlh'), standIn: 'uk' })).toEqual([['0.standIn', 'invalid_choice']]);
@@ -58,7 +58,7 @@ describe('the form', () => {
   });
 });
 
-test('a stored language that is shipped by now, or in the way of pages, leaves the others as they are', () => {
+test('a stored language that is shipped by now, or that conflicts with pages, leaves the others unchanged', () => {
   const stored = ['uk', 'de', 'tag', 'vi'].map((code) => ({ code, label: code, standIn: 'en' }));
   expect(storedAddedLanguages.parse({ languages: [...stored, null] }).languages.map(({ code }) => code)).toEqual([
     'uk',
@@ -66,12 +66,12 @@ test('a stored language that is shipped by now, or in the way of pages, leaves t
   ]);
 });
 
-test('a stored root that is no language any more leaves the offered ones as they are', () => {
+test('a stored root that no longer is a language leaves the offered ones unchanged', () => {
   const stored = { ...FIRST_LANGUAGES, root: 'vi', de: true, es: false, vi: true };
   expect(storedLanguages.parse(stored)).toEqual({ ...FIRST_LANGUAGES, root: 'fr', de: true, es: false });
 });
 
-test('what is written for a process is read again, and anything else is no language', () => {
+test('the variable for a process can be read back, and anything else yields no language', () => {
   expect(addedLanguagesText([])).toBeUndefined();
   expect(addedLanguagesOf(addedLanguagesText([KLINGON]))).toEqual([KLINGON]);
   for (const text of [undefined, '', '{}', '[null, 1, {}]', JSON.stringify([{ ...KLINGON, tag: '' }])]) {
@@ -79,7 +79,7 @@ test('what is written for a process is read again, and anything else is no langu
   }
 });
 
-/** Runs a script in a process that begins with a language, and reads what it prints. @param script whose paths are of the product */
+/** Starts a process with an added language, runs a script, and returns its output. @param script with paths of the product */
 async function beginningWith(language: AddedLanguage, script: string): Promise<unknown> {
   const env = { ...process.env, [ADDED_VARIABLE]: addedLanguagesText([language]) };
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
@@ -91,8 +91,8 @@ async function beginningWith(language: AddedLanguage, script: string): Promise<u
 
 const inKlingon = (script: string) => beginningWith(KLINGON, script);
 
-describe('in a process that began with a language', () => {
-  test('the table has it behind the shipped ones', async () => {
+describe('in a process that started with an added language', () => {
+  test('the table has it after the shipped ones', async () => {
     const found = await inKlingon(`
       const { LANGUAGES, SHIPPED_LANGUAGES, languageTag, isLanguage, textsLanguage } = await import('./shared/languages.ts');
       console.log(JSON.stringify({
@@ -112,7 +112,7 @@ describe('in a process that began with a language', () => {
     });
   });
 
-  test('names of texts, addresses, forms and kept pages know it', async () => {
+  test('names of texts, paths, forms and cached pages support it', async () => {
     const found = await inKlingon(`
       const { columnsOf, textOfColumn, withoutFormerTexts } = await import('./shared/localized.ts');
       const { splitLocalePath, localizedPath } = await import('./shared/languages.ts');
@@ -142,12 +142,12 @@ describe('in a process that began with a language', () => {
       place: { kind: 'game', slug: 'chess' },
       game: true,
       offered: false,
-      // Other routes than those of the page do not evict kept pages.
+      // Routes of other pages must not evict cached pages.
       keys: [false, null, false, true],
     });
   });
 
-  test('its texts are those of the language that stands in, until they are changed', async () => {
+  test('its texts are those of the fallback language until they are changed', async () => {
     const found = await inKlingon(`
       const { serverText } = await import('./server/platform/texts.ts');
       const { ORIGINALS, isShown } = await import('./server/site/wording/originals.ts');
@@ -162,7 +162,7 @@ describe('in a process that began with a language', () => {
     expect(found).toEqual({ same: true, texts: [true, 'Qapla'], shown: true });
   });
 
-  test('what is said of none is not said of ten in Latvian, whose plural has a category of that name', async () => {
+  test('a text for zero is not used for ten in Latvian, whose plural has a category of that name', async () => {
     const latvian: AddedLanguage = {
       ...{ code: 'lv', label: 'Latviešu', standIn: 'en', locale: 'lv_LV', tag: 'lv', direction: 'ltr' },
     };
@@ -178,7 +178,7 @@ describe('in a process that began with a language', () => {
     expect(found).toEqual(['not yet', '1 reizi', '2 reizes', '10 reizes', '21 reizi']);
   });
 
-  test('its direction is that of the script that it is usually written in', async () => {
+  test('its direction is that of its usual script', async () => {
     const egyptian: AddedLanguage = {
       ...{ code: 'arz', label: 'مصرى', standIn: 'ar', locale: 'arz_EG', tag: 'ar-EG', direction: 'rtl' },
     };

@@ -1,9 +1,9 @@
 /**
- * Languages that operators add to those that are shipped. They have to be known before the module of the table of
- * languages is loaded: to a process from its environment, to a page from its document. This module therefore has no imports.
+ * Languages that operators add to the shipped ones. They must be known before the module with the table of languages is
+ * loaded: a process gets them from its environment, a page from its document. This module therefore has no imports.
  */
 
-/** The server sets this variable for itself: a copy of the setting, never given by operators. */
+/** The server sets this variable for itself, as a copy of the setting. Operators never set it. */
 export const ADDED_VARIABLE = 'LUDOTEK_ADDED_LANGUAGES';
 
 export interface AddedLanguage {
@@ -11,28 +11,28 @@ export interface AddedLanguage {
   code: string;
   /** Its own name. */
   label: string;
-  /** The shipped language whose texts stand for those that it lacks. */
+  /** The shipped language that provides missing texts. */
   standIn: string;
-  /** For Open Graph: `uk_UA`, or `tlh` where no country is known. */
+  /** Open Graph locale: `uk_UA`, or `tlh` if no country is known. */
   locale: string;
-  /** For Intl: that of the language that stands in where Intl does not know this one. */
+  /** Tag for Intl: that of the fallback language if Intl does not know this one. */
   tag: string;
   direction: 'ltr' | 'rtl';
 }
 
 function isAdded(value: unknown): value is AddedLanguage {
   if (typeof value !== 'object' || value === null) return false;
-  // Each is checked below.
+  // Each property is checked below.
   const { code, label, standIn, locale, tag, direction } = value as Partial<Record<keyof AddedLanguage, unknown>>;
   return [code, label, standIn, locale, tag, direction].every((text) => typeof text === 'string' && text !== '');
 }
 
-/** Reads what `addedLanguagesText` wrote. @throws {SyntaxError} for a text that is no JSON */
+/** Parses the result of `addedLanguagesText`. @throws {SyntaxError} if the text is not JSON */
 export function addedLanguagesOf(text: string | undefined): AddedLanguage[] {
   const list: unknown = text ? JSON.parse(text) : [];
   return Array.isArray(list) ? list.filter(isAdded) : [];
 }
 
-/** Undefined without languages, which leaves the attribute of a document out. */
+/** Serializes languages. Undefined without languages, so that a document omits the attribute. */
 export const addedLanguagesText = (languages: readonly AddedLanguage[]): string | undefined =>
   languages.length === 0 ? undefined : JSON.stringify(languages);

@@ -40,7 +40,7 @@ test('needs no line for an advertisement that ended or is switched off, and does
   expect(compareSellers(LINE, paused)).toEqual({ missing: [], unused: [] });
 });
 
-test('points out own accounts with Google alone that no advertisement names', () => {
+test('reports own accounts with Google that no advertisement names', () => {
   const content = `${LINE}\n\ngoogle.com, pub-9, DIRECT\ngoogle.com, pub-8, RESELLER\nother.example, 7, DIRECT\n`;
   expect(compareSellers(content, USED).unused).toEqual([{ account: 'pub-9', line: 3 }]);
 });

@@ -1,10 +1,10 @@
-/** Compares ads.txt with the accounts that the site's advertisements name. */
+/** Compares ads.txt with the accounts that the site's advertisements use. */
 
-/** Google's domain and certification authority id, as its help for publishers gives them. */
+/** Google's domain and certification authority id, from its help for publishers. */
 const GOOGLE = 'google.com';
 const GOOGLE_AUTHORITY = 'f08c47fec0942fa0';
 
-/** An account as ads.txt writes it, without AdSense's prefix `ca-`. @returns null if it is none */
+/** Returns an account as in ads.txt, without AdSense's prefix `ca-`. @returns null if it is not one */
 export function googleSeller(publisher: string): string | null {
   return /^(?:ca-)?(pub-\d{16})$/.exec(publisher)?.[1] ?? null;
 }
@@ -17,7 +17,7 @@ export interface Seller {
   isPlanned: boolean;
 }
 
-/** The accounts that a file lists as its own, each with the first line that does. */
+/** Returns the accounts that a file lists as its own, each with the first line that does. */
 function ownGoogleAccounts(content: string): Map<string, number> {
   const found = new Map<string, number>();
   content.split(/\r\n|\r|\n/).forEach((text, index) => {
@@ -31,15 +31,15 @@ function ownGoogleAccounts(content: string): Map<string, number> {
 }
 
 interface SellerFindings {
-  /** Lines that buyers need and do not find. */
+  /** Lines that buyers need but that are missing. */
   missing: string[];
-  /** Accounts that no advertisement names, with the line that lists each. */
+  /** Accounts that no advertisement uses, with the line that lists each. */
   unused: { account: string; line: number }[];
 }
 
 /**
- * Compares Google's DIRECT records with the accounts in use. Other sellers and resellers are the networks' own
- * business: no advertisement says which of them it sells through.
+ * Compares Google's DIRECT records with the accounts in use. Other sellers and resellers are not checked: no
+ * advertisement tells which of them it sells through.
  */
 export function compareSellers(content: string, sellers: readonly Seller[]): SellerFindings {
   const listed = ownGoogleAccounts(content);
@@ -53,7 +53,7 @@ export function compareSellers(content: string, sellers: readonly Seller[]): Sel
   };
 }
 
-/** Appends lines to a file, which may lack its last line break. */
+/** Appends lines to a file, which may lack a final line break. */
 export function withLines(content: string, lines: readonly string[]): string {
   const before = content === '' || /[\r\n]$/.test(content) ? content : `${content}\n`;
   return `${before}${lines.join('\n')}\n`;

@@ -1,4 +1,4 @@
-/** Providers that only need a key. By the environment variable with the key; the first one with a key is used. */
+/** Providers that need only a key, by the environment variable with the key. The first one with a key is used. */
 export const NAMED_ENDPOINTS = {
   OPENAI_API_KEY: { provider: 'OpenAI', baseUrl: 'https://api.openai.com/v1', model: 'gpt-5.4-mini' },
   MISTRAL_API_KEY: { provider: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', model: 'mistral-small-latest' },

@@ -1,4 +1,7 @@
-/** Why a model wrote no text. The codes are keys of the panel's texts; value: whether every later request would fail too. */
+/**
+ * Reasons why a model wrote no text. The codes are keys of the panel's texts. The value says whether every later request
+ * would fail too.
+ */
 export const AI_ERRORS = {
   ai_not_configured: true,
   ai_unreachable: true,
@@ -14,7 +17,7 @@ export const AI_ERRORS = {
 
 export type AiErrorCode = keyof typeof AI_ERRORS;
 
-/** Whether an error ends a series of requests; any other concerns one text or one language. */
+/** Returns whether an error ends a series of requests. Other errors concern a single text or language. */
 export function endsAllRequests(code: string): boolean {
   return Object.hasOwn(AI_ERRORS, code) && AI_ERRORS[code as AiErrorCode]; // An own key, as checked.
 }

@@ -3,10 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analyticsScript, analyticsSources, customCode, isMeasurementId, refusedAddresses } from './analytics.ts';
 
-/**
- * Runs a script in a minimal page and then dispatches events; returns what the script pushed and which elements it
- * added.
- */
+/** Runs a script in a minimal page and dispatches events. Returns what the script pushed and the elements that it added. */
 function run(code: string, told: [event: string, detail: object][] = []) {
   const added: Record<string, string>[] = [];
   const listeners: [string, (event: { detail: object }) => void][] = [];
@@ -103,7 +100,7 @@ describe('events of the page', () => {
   });
 });
 
-test('leaves the commands of consent mode to a page that has sent them already', () => {
+test('omits the commands of consent mode on a page that has sent them already', () => {
   const code = `globalThis.ludotekConsentMode = true;\n${tag('G-1')}`;
   const { pushed } = run(code, [['ludotek:consent', { analytics: true, ads: false, personalized: false }]]);
   expect(pushed.map(([command]) => command)).toEqual(['js', 'config']);

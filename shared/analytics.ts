@@ -9,7 +9,7 @@ export interface AnalyticsSettings {
   isEnabled: boolean;
 }
 
-/** A safe JavaScript string literal, in a file or an inline script. */
+/** Returns a text as a JavaScript string literal that is safe in a file or an inline script. */
 export function quote(text: string): string {
   return JSON.stringify(text).replace(
     /[<>\u2028\u2029]/g,
@@ -17,7 +17,7 @@ export function quote(text: string): string {
   );
 }
 
-/** Code that adds a script element. @param onError code that runs when it cannot be loaded */
+/** Returns code that adds a script element. @param onError code that runs if it cannot be loaded */
 export function loading({ attributes, onError }: Pick<ScriptElement, 'attributes'> & { onError?: string }): string {
   return [
     '(function () {',
@@ -38,8 +38,8 @@ const TAG_REPORTS = [
 ];
 
 /**
- * The IDs of Google's own tags. Others load nothing: a container of the Tag Manager (GTM-…) runs what its owner wrote, which
- * would be code in pages.
+ * Returns whether a text is an ID of Google's own tags. Other IDs load nothing: a container of the Tag Manager (GTM-…)
+ * runs code written by its owner.
  */
 export const isMeasurementId = (text: string): boolean => /^(?:G|UA|AW|GT|DC)-[A-Z0-9-]{1,40}$/i.test(text);
 
@@ -94,8 +94,8 @@ function tag(analyticsId: string): string {
 }
 
 /**
- * The operator's own script as JavaScript. Replaces script elements of a pasted snippet by their code, or by code that
- * loads their source. Drops data blocks, which browsers do not run.
+ * Returns the operator's own script as JavaScript. Replaces script elements of a pasted snippet by their code, or by code
+ * that loads their source. Drops data blocks, which browsers do not run.
  */
 export function customCode(customScript: string): string {
   const elements = scriptElements(customScript);
@@ -113,7 +113,7 @@ export function customCode(customScript: string): string {
   );
 }
 
-/** A JavaScript file with Google's tag and the operator's own script. @returns `''` when there is nothing to load */
+/** Builds a JavaScript file with Google's tag and the operator's own script. @returns `''` if there is nothing to load */
 export function analyticsScript({ analyticsId, customScript, isEnabled }: AnalyticsSettings): string {
   if (!isEnabled) return '';
   const id = analyticsId.trim();
@@ -124,7 +124,7 @@ export function analyticsScript({ analyticsId, customScript, isEnabled }: Analyt
 /** Base for relative URLs. Snippets never contain `.invalid`. */
 const OWN_SITE = 'https://own-site.invalid';
 
-/** A script URL as a CSP source. @returns `'self'` on this site; null when no CSP source can match it */
+/** Returns the CSP source for a script URL. @returns `'self'` on this site; null if no CSP source can match it */
 function originOf(src: string): string | null {
   const address = URL.parse(src, OWN_SITE);
   if (address?.origin === OWN_SITE) return 'self';
@@ -137,19 +137,19 @@ const scriptUrls = (customScript: string): string[] =>
     ({ attributes }) => attributes.find(([name]) => name === 'src')?.[1] ?? [],
   );
 
-/** Script URLs that no CSP source can match, so that pages block them. */
+/** Returns the script URLs that no CSP source can match, so that pages block them. */
 export const refusedAddresses = (customScript: string): string[] =>
   scriptUrls(customScript).filter((src) => originOf(src) === null);
 
-/** CSP sources: origins that scripts may be loaded from, and origins that they may report to. */
+/** CSP sources: origins that scripts may be loaded from, and origins that they may send reports to. */
 export interface AnalyticsSources {
   scripts: string[];
   reports: string[];
-  /** Origins of the styles and typefaces of a platform's dialog, which also writes styles into the page. */
+  /** Origins of styles and fonts for a platform's dialog, which also adds styles to the page. */
   dialog?: string[];
 }
 
-/** CSP sources for Google's tag and the operator's script elements. All other origins are blocked. */
+/** Returns CSP sources for Google's tag and the operator's script elements. All other origins are blocked. */
 export function analyticsSources({ analyticsId, customScript, isEnabled }: AnalyticsSettings): AnalyticsSources {
   if (!isEnabled) return { scripts: [], reports: [] };
   const named = scriptUrls(customScript).flatMap((src) => {

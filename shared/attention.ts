@@ -1,6 +1,9 @@
 import type { EntityName } from './entities.ts';
 
-/** What may wait for an operator, most urgent first, each with its entity: those who may change it are told. */
+/**
+ * Items that may need an operator's attention, most urgent first, each with its entity. They are shown to those who may
+ * change that entity.
+ */
 export const ATTENTION = {
   failed_backup: 'backup',
   backup_space: 'backup',
@@ -25,7 +28,7 @@ export const ATTENTION = {
 
 export type AttentionCode = keyof typeof ATTENTION;
 
-/** How many of each wait. What is left out, or 0, does not wait. */
+/** The number of items of each kind. Missing means 0. */
 export type AttentionCounts = Partial<Record<AttentionCode, number>>;
 
 // Object.keys loses the type.

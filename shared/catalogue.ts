@@ -13,21 +13,21 @@ export interface GameCard {
   /** Null for games without a page; their card only opens the overlay. */
   slug: string | null;
   title: LocalizedText;
-  /** Null without a usable picture: a pattern is drawn instead. */
+  /** Null without a usable picture. The card draws a pattern instead. */
   thumbnail: Thumbnail | null;
-  /** Null when missing: the overlay shows a placeholder. */
+  /** Null if missing. The overlay shows a placeholder. */
   gameUrl: string | null;
-  /** The provider whose account goes into the address when it is shown. */
+  /** The provider whose account is added to the URL when the game is shown. */
   account?: AccountProvider;
   /** Device orientation for phones; null when unknown. */
   orientation: Orientation | null;
-  /** What an operator allows its frame; missing if that is nothing more than usual. */
+  /** Additional permissions for its frame, granted by an operator. Absent if there are none. */
   permissions?: GamePermission[];
   categorySlug: string | null;
   featured: boolean;
-  /** It has a video. */
+  /** Whether it has a video. */
   preview?: true;
-  /** It is known not to work on phones. */
+  /** Whether it is known not to work on phones. */
   forComputers?: true;
 }
 
@@ -35,15 +35,15 @@ export interface CategoryTile {
   id: string;
   slug: string;
   name: string;
-  /** Left out if it is the page's. */
+  /** Absent if it is the page's language. */
   nameLanguage?: Language;
-  /** Icon name as operators enter it (Zap, Map, ...); `categoryEmoji` maps it to an emoji. */
+  /** Icon name as entered by operators (Zap, Map, ...). `categoryEmoji` maps it to an emoji. */
   icon: string;
 }
 
-/** A page that not all languages may have. */
+/** A page that may not exist in all languages. */
 export interface PageOfLanguages {
-  /** The languages in which visitors find it; null for all. */
+  /** Languages in which visitors can open it; null for all. */
   shownIn: readonly Language[] | null;
 }
 
@@ -52,9 +52,9 @@ export interface CategoryPage extends CategoryTile, PageOfLanguages {
   description: LocalizedText;
   /** Languages with a name, and with a description if its own language has one: the versions offered to search engines. */
   languages: Language[];
-  /** Of the texts that stand for those that a language lacks. */
+  /** The language of the fallback texts. */
   ownLanguage: Language;
-  /** As of games. */
+  /** Like `isKeptOut` of games. */
   isKeptOut?: true;
 }
 
@@ -65,23 +65,23 @@ export interface CollectionPage extends PageOfLanguages {
   description: LocalizedText;
   /** The path of an uploaded picture; null without one. */
   image: string | null;
-  /** Null where the page's defaults apply. */
+  /** Null if the page's defaults apply. */
   metaTitle: LocalizedText | null;
   metaDescription: LocalizedText | null;
   /** Languages with a title, and with a description if its own language has one: the versions offered to search engines. */
   languages: Language[];
-  /** As of games. */
+  /** Like `isKeptOut` of games. */
   isKeptOut?: true;
 }
 
 /**
- * Sort orders of the whole catalog. `plays` is that of the grid: visits, then the providers' quality. Popular is what is
- * started and played on, trending the same of the last week, rated what was voted for.
+ * Sort orders of the whole catalog. `plays` is the order of the grid: visits, then the providers' rank. `popular` counts
+ * starts with real play, `trending` counts those of the last week, and `rated` sorts by votes.
  */
 export const LIST_ORDERS = ['plays', 'popular', 'trending', 'new', 'rated'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
-/** Devices that lists can be narrowed to: games that are known to work there. */
+/** Devices that lists can be filtered by: games that are known to work on them. */
 export const LIST_DEVICES = ['phone'] as const;
 export type ListDevice = (typeof LIST_DEVICES)[number];
 
@@ -93,7 +93,7 @@ export interface TagPage extends PageOfLanguages {
   name: LocalizedText;
   /** Languages with a name: the versions offered to search engines. */
   languages: Language[];
-  /** As of games. */
+  /** Like `isKeptOut` of games. */
   isKeptOut?: true;
 }
 
@@ -105,15 +105,15 @@ export interface GameList {
   next: NextPage;
   /** The text that was searched instead of a misspelled one. */
   corrected?: string;
-  /** Games that come near a search that finds few. */
+  /** Games that match partly, for a search with few results. */
   near?: GameCard[];
-  /** The most popular games, where neither a search nor a filter finds anything. */
+  /** The most popular games, if a search or filter finds nothing. */
   popular?: GameCard[];
 }
 
 export type NamedTag = Pick<TagPage, 'slug' | 'name'>;
 
-/** What is suggested for a text while it is typed. */
+/** Suggestions for a text while it is typed. */
 export interface Suggestions {
   games: GameCard[];
   categories: (CategoryTile & { gameCount: number })[];
@@ -125,7 +125,7 @@ export interface Suggestions {
 export interface GameDetail extends GameCard, GameFacts, PageOfLanguages {
   slug: string;
   permissions: GamePermission[];
-  /** What its picture shows; null unless an operator described the upload. */
+  /** Alternative text of the picture; null unless an operator described the upload. */
   pictureAlt: LocalizedText | null;
   description: LocalizedText;
   /** SEO title and description with defaults applied (the title; the first 160 characters of the description). */
@@ -140,10 +140,10 @@ export interface GameDetail extends GameCard, GameFacts, PageOfLanguages {
   votes: { count: number; sum: number };
   createdAt: string;
   updatedAt: string;
-  /** The game that lists show instead of this copy of it. */
+  /** Slug of the game that lists show instead of this copy. */
   canonicalSlug?: string;
   /** Languages with title and description: the versions offered to search engines. */
   languages: Language[];
-  /** Search engines should not list this version: its texts are not the site's own. */
+  /** Whether search engines must not list this version, because its texts are not the site's own. */
   isKeptOut?: true;
 }

@@ -3,7 +3,7 @@ import { truncateText } from './text.ts';
 /** Characters per side, because the log is read many entries at a time. */
 export const MAX_LENGTH = 10_000;
 
-/** The difference of two multi-line texts, without their common first and last lines. */
+/** Returns the difference of two multi-line texts, without common lines at the beginning and end. */
 export function changedLines(before: string, after: string): { before: string; after: string } {
   const old = before.split('\n');
   const changed = after.split('\n');

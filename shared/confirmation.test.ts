@@ -16,10 +16,10 @@ test.each([
   ['POST', '/admin/settings/site/try-model'],
   ['POST', '/admin/appearance/publish'],
   ['POST', '/admin/account/factors'],
-  // What is below an exception is none.
+  // Paths below an exception are not exceptions.
   ...['restore', 'download', 'delete', 'upload', 'upload/check'].map((work) => ['POST', `/admin/backups/${work}`]),
   ['POST', '/admin/account/confirmation/other'],
-  // What has no row is the owner's.
+  // Paths without an entry are for owners only.
   ['POST', '/admin/teams'],
   ['POST', '/admin/constructor'],
   ['POST', '/functions/unknown'],
@@ -80,7 +80,7 @@ describe('a confirmation', () => {
   test.each([
     ['2026-11-25T10:14:59.999Z', true],
     ['2026-11-25T10:15:00.000Z', false],
-    // Clocks of several machines differ.
+    // Clocks of different machines may differ.
     ['2026-11-25T09:59:59.000Z', true],
   ])('of 10:00 is judged at %s', (now, fresh) => {
     expect(isFresh(at, new Date(now))).toBe(fresh);

@@ -1,18 +1,21 @@
-/** Which changes in the panel ask again who their author is, and when. The table is `shared/entities.ts`. */
+/** Which changes in the panel require the author to confirm who they are, and when. The table is `shared/entities.ts`. */
 import { entity, entityAt, type Rule } from './entities.ts';
 import { actionOf, rolesFor } from './rights.ts';
 
-/** How long a sign-in or a confirmation lasts, in milliseconds. */
+/** How long a sign-in or a confirmation is valid, in milliseconds. */
 const CONFIRMED_MS = 15 * 60_000;
 
 /** The code of the API's refusal. Its details are `{ ways: ConfirmationWay[] }`. */
 export const CONFIRMATION_REQUIRED = 'confirmation_required';
 
-/** How an account can confirm who uses it. Without any, it signs in again. */
+/** Ways to confirm a session. An account without any must sign in again. */
 export const CONFIRMATION_WAYS = ['password'] as const;
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 
-/** The row of a path below `/api`, and whether a pattern of the row matches what follows the row's own path. */
+/**
+ * Returns the entity of a path below `/api`, and a function that tells whether a pattern of the entity matches the rest
+ * of the path.
+ */
 function placeOf(path: string) {
   const name = entityAt(path);
   const row = name && entity(name);
@@ -25,7 +28,8 @@ function placeOf(path: string) {
 }
 
 /**
- * Whether a change needs a confirmation: what only the owner may do, unless its row says why not, and what a row names.
+ * Returns whether a change needs a confirmation: changes that only owners may make, unless the entity exempts them, and
+ * those that the entity lists.
  *
  * @param path below `/api`
  */
@@ -43,13 +47,13 @@ type ReadBody = () => Promise<unknown>;
 
 const decided = async (rule: Rule, readBody: ReadBody) => (typeof rule === 'function' ? rule(await readBody()) : rule);
 
-/** Whether a request needs a confirmation. @param readBody reads its JSON body, and is called only if that decides */
+/** Returns whether a request needs a confirmation. @param readBody reads its JSON body; called only if the body decides */
 export const needsConfirmation = (method: string, path: string, readBody: ReadBody): Promise<boolean> =>
   decided(ruleFor(method, path), readBody);
 
 /**
- * Whether keys are refused: for the own account, and for what needs a confirmation, since a key cannot confirm, except what
- * is made for programs. A function decides by the JSON body.
+ * Returns whether API keys are refused: for the user's own account, and for changes that need a confirmation, since a key
+ * cannot confirm, except for those meant for API clients. A function decides by the JSON body.
  */
 export function sessionRule(method: string, path: string): Rule {
   const { row, is } = placeOf(path);
@@ -57,9 +61,9 @@ export function sessionRule(method: string, path: string): Rule {
   return row?.programs?.some(is) ? false : ruleFor(method, path);
 }
 
-/** Whether a request with a key is refused. @param readBody as for `needsConfirmation` */
+/** Returns whether a request with an API key is refused. @param readBody as for `needsConfirmation` */
 export const needsSession = (method: string, path: string, readBody: ReadBody): Promise<boolean> =>
   decided(sessionRule(method, path), readBody);
 
-/** Whether a confirmation still counts. */
+/** Returns whether a confirmation is still valid. */
 export const isFresh = (confirmedAt: Date, now: Date): boolean => now.getTime() - confirmedAt.getTime() < CONFIRMED_MS;

@@ -1,6 +1,6 @@
 import type { ConsentChoice, Purpose } from './consent.ts';
 
-/** The purpose behind each consent type of Google's consent mode, version 2. */
+/** The purpose that each consent type of Google's consent mode (version 2) belongs to. */
 export const PURPOSE_OF_TYPE = {
   ad_storage: 'ads',
   ad_user_data: 'ads',
@@ -13,10 +13,10 @@ type ConsentState = 'granted' | 'denied';
 /** Milliseconds Google's tags wait for `gtag('consent', 'update', …)` before they work without storage. */
 export const WAIT_FOR_UPDATE = 500;
 
-/** Set on `window` by whoever sends the commands first: the analytics script or the page. They are sent once. */
+/** Set on `window` by whichever sends the commands first, the analytics script or the page, so that they are sent once. */
 export const CONSENT_MODE_FLAG = 'ludotekConsentMode';
 
-/** The consent of each type; null, before a choice, denies all. */
+/** Returns the state of each consent type. Null, which means no choice yet, denies all. */
 export function consentMode(choice: ConsentChoice | null): Record<ConsentType, ConsentState> {
   const states = Object.entries(PURPOSE_OF_TYPE).map(([type, purpose]) => [
     type,
@@ -28,7 +28,7 @@ export function consentMode(choice: ConsentChoice | null): Record<ConsentType, C
 
 /** How a choice limits Google's advertisements. */
 export interface AdPrivacy {
-  /** For `googletag.pubads().setPrivacySettings()`; limited advertisements use no storage in the browser. */
+  /** For `googletag.pubads().setPrivacySettings()`. Limited advertisements use no storage in the browser. */
   publisherTag: { limitedAds: boolean; nonPersonalizedAds: boolean };
   /** For `(adsbygoogle = window.adsbygoogle || []).requestNonPersonalizedAds`. */
   requestNonPersonalizedAds: 0 | 1;

@@ -25,7 +25,7 @@ test.each([
   expect(countryIn(header)).toBe(country);
 });
 
-test('asks in the European Economic Area, the United Kingdom and Switzerland, and where the country is unknown', () => {
+test('asks in the European Economic Area, the United Kingdom and Switzerland, and if the country is unknown', () => {
   for (const code of ['FR', 'DE', 'RE', 'NO', 'IS', 'LI', 'GB', 'CH', null]) {
     expect(asksCountry(code, ASKED_COUNTRIES), String(code)).toBe(true);
   }

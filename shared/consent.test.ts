@@ -49,7 +49,7 @@ describe('Global Privacy Control', () => {
     expect(choiceInEffect({ ...UNANSWERED, objects: true, ...facts })).toEqual(ANALYTICS);
   });
 
-  test('answers no question', () => {
+  test('does not count as an answer', () => {
     expect(choiceInEffect({ ...UNANSWERED, objects: true })).toBeNull();
   });
 });

@@ -16,13 +16,13 @@ export type DigestTopic = keyof typeof PATHS;
 
 export const DIGEST_TOPICS = Object.keys(PATHS) as DigestTopic[];
 
-/** The topics that an operator with this role may receive. */
+/** Returns the topics that an operator with this role may receive. */
 export const topicsAllowedFor = (role: Role): DigestTopic[] =>
   DIGEST_TOPICS.filter((kind) => mayDo(role, 'read', PATHS[kind]));
 
 const SUBSCRIBED_BY_DEFAULT: readonly Role[] = ['admin', 'editor'];
 
-/** The topics that an operator receives. @param chosen null for an operator who has never chosen */
+/** Returns the topics that an operator receives. @param chosen null for an operator who has never chosen */
 export function topicsFor(role: Role, chosen: readonly string[] | null): DigestTopic[] {
   if (chosen === null) return SUBSCRIBED_BY_DEFAULT.includes(role) ? topicsAllowedFor(role) : [];
   return topicsAllowedFor(role).filter((kind) => chosen.includes(kind));

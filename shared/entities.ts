@@ -1,7 +1,7 @@
 /**
- * What the panel and its API deal with, one row each. Rights, confirmations, what keys of programs may do, the names in
- * the activity log, which deletions can be undone, what can be published, who uses pictures and the sweep over all
- * operations are derived from it. `server/platform/db/schema.ts` names the tables.
+ * The entities of the panel and its API, one entry each. Permissions, confirmations, access for API keys, names in the
+ * activity log, undoable deletions, publishable entities, users of pictures and the tests over all operations are derived
+ * from them. `server/platform/db/schema.ts` lists the tables.
  */
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE } from './languages.ts';
@@ -21,7 +21,7 @@ import {
 } from './localized.ts';
 import { ROLES, type Role } from './roles.ts';
 
-/** The roles besides the owner, who may do everything. `translate` saves an existing entity with other texts. */
+/** Roles with access, besides the owner, who may do everything. `translate` saves an existing entity with other texts. */
 interface Rights {
   read: readonly Role[];
   change: readonly Role[];
@@ -31,42 +31,45 @@ interface Rights {
 /** Whether a change needs a confirmation. A function decides by the JSON body. */
 export type Rule = boolean | ((body: unknown) => boolean);
 
-/** Operations are given by what follows `path`, with `*` for any one part. */
+/** Operations are given by their path below `path`, with `*` for any one segment. */
 export interface Entity extends Rights {
-  /** Below `/api`. All operations at it and below it belong to the entity, unless a longer path has a row of its own. */
+  /** Path below `/api`. All operations at it and below it belong to the entity, unless a longer path has an entry of its own. */
   path: string;
   /** Further paths. */
   also?: readonly string[];
   /** Names of its entries in the activity log. */
   logs?: readonly string[];
-  /** The column with its name, for the activity log and wherever else operators find it. */
+  /** The column with its name, for the activity log and other places where operators see it. */
   label?: string;
-  /** Its texts in every language, whose names follow the root for programs. Those with the right `translate` may write them. */
+  /** Its texts in every language. Their names in the API depend on the root language. Roles with `translate` may write them. */
   texts?: LocalizedFields;
-  /** Its deletion can be undone. */
+  /** Whether its deletion can be undone. */
   undo?: true;
-  /** It can be published, at once or when its time has come. */
+  /** Whether it can be published, at once or on schedule. */
   publishing?: true;
   /**
-   * Columns that hold addresses of uploaded pictures, or one of `texts` for its columns in every language. `address`: one at
-   * most; `text`: any number, anywhere.
+   * Columns with URLs of uploaded pictures; a field of `texts` stands for its columns in every language. `address` holds
+   * at most one URL, `text` any number anywhere.
    */
   pictures?: Readonly<Record<string, 'address' | 'text'>>;
-  /** Keys of the settings that are read and changed here rather than in the settings of the site. */
+  /** Keys of settings that are read and changed here instead of in the site's settings. */
   settings?: readonly string[];
   /** Kinds of the operations that run for it. */
   operations?: readonly string[];
-  /** Operations that read although they are no GET: they take a form that need not be saved. */
+  /** Operations that only read although they are not GET: they take an unsaved form. */
   reads?: readonly string[];
-  /** Asks for a confirmation although others than the owner may do it. */
+  /** Operations that need a confirmation although other roles than the owner may use them. */
   confirmed?: Readonly<Record<string, Rule>>;
-  /** Every change asks, whoever may do it. */
+  /** Whether every change needs a confirmation, whatever the role. */
   sensitive?: true;
-  /** Asks for none, although only owners may do it or the entity is sensitive. Each needs a reason. */
+  /**
+   * Operations that need no confirmation although only owners may use them, or although the entity is sensitive. Each
+   * needs a reason.
+   */
   unconfirmed?: readonly string[];
-  /** Made for programs: keys may do it although it asks sessions for a confirmation. */
+  /** Operations meant for API clients: keys may use them although sessions must confirm. */
   programs?: readonly string[];
-  /** Closed to keys altogether. */
+  /** Whether API keys have no access at all. */
   sessionOnly?: true;
 }
 
@@ -77,7 +80,7 @@ const EDITORIAL: Rights = { read: ROLES, change: EDITORS };
 const TRANSLATED: Rights = { ...EDITORIAL, translate: ['translator'] };
 const EDITORS_ONLY: Rights = { read: ['editor', 'viewer'], change: EDITORS };
 const ADVERTISING: Rights = { read: ['advertiser', 'viewer'], change: ['advertiser'] };
-/** Many people's work depends on it, so whoever may read everything may read it too. */
+/** Many people's work depends on these, so roles that may read everything may read them too. */
 const OWNERS: Rights = { read: ['viewer'], change: NOBODY };
 const OWNERS_ALONE: Rights = { read: NOBODY, change: NOBODY };
 const PICTURES: Rights = { read: ROLES, change: ['editor', 'advertiser'] };
@@ -94,7 +97,7 @@ export const ENTITIES = {
       '/confirmation',
       // Preferences.
       ...['/language', '/digest', '/views', '/views/*'],
-      // Ending sessions takes rights away, and is urgent when somebody else has one.
+      // Ending sessions only removes access, and is urgent if someone else has one.
       ...['/sessions/*', '/sessions/end-others'],
     ],
   },
@@ -107,7 +110,7 @@ export const ENTITIES = {
     logs: ['backup'],
     operations: ['backup', 'restore'],
     reads: ['/preview'],
-    // A backup is a copy: it takes nothing away, and stays on the server.
+    // A backup is a copy. It removes nothing, and stays on the server.
     unconfirmed: [''],
   },
   setting: {
@@ -132,7 +135,7 @@ export const ENTITIES = {
     label: 'key',
     undo: true,
     operations: ['translate-site'],
-    // Words on pages that can be taken back: they give nobody a right, and contain no markup.
+    // Texts on pages, which can be reverted. They grant no rights, and contain no markup.
     unconfirmed: ['', '/*'],
   },
   // Hides a hint.
@@ -140,11 +143,11 @@ export const ENTITIES = {
 
   server_warning: { path: '/admin/server-warnings', ...OWNERS_ALONE },
   dashboard: { path: '/admin/dashboard', ...EDITORIAL },
-  // Each item also asks for the right to act upon it.
+  // Each item also requires permission to act on it.
   attention: { path: '/admin/attention', ...EDITORIAL },
   activity: { path: '/admin/activity', ...EDITORIAL },
   statistics: { path: '/admin/statistics', ...EDITORIAL },
-  // Both also ask for the right to what was deleted, or to what runs.
+  // Both also require permission for the deleted entities, or for what runs.
   deletion: { path: '/admin/deletions', ...PICTURES },
   operation: { path: '/admin/operations', ...EDITORIAL, logs: ['operation'] },
 
@@ -218,7 +221,7 @@ export const ENTITIES = {
     reads: ['/check', '/preview'],
   },
   menus: { path: '/admin/menus', ...EDITORS_ONLY, texts: MENU_TEXTS, settings: ['menus'] },
-  // Replacing a file also asks for the right to whatever uses it.
+  // Replacing a file also requires permission for everything that uses it.
   media: {
     path: '/admin/media',
     ...PICTURES,
@@ -241,7 +244,7 @@ export const ENTITIES = {
     also: ['/functions/generate-game-content', '/functions/translate-games'],
     reads: ['/estimate'],
   },
-  // Texts of games that a machine wrote. A translator approves those of their languages.
+  // Machine-written texts of games. Translators approve those in their languages.
   text_review: {
     path: '/admin/text-review',
     read: ['editor', 'translator', 'viewer'],
@@ -287,7 +290,7 @@ export const ENTITIES = {
 export type EntityName = keyof typeof ENTITIES;
 type Row = (typeof ENTITIES)[EntityName];
 
-/** The entities whose rows have a property. */
+/** The entities that have a property. */
 export type EntityWith<Property extends keyof Entity> = {
   [Name in EntityName]: (typeof ENTITIES)[Name] extends Required<Pick<Entity, Property>> ? Name : never;
 }[EntityName];
@@ -298,10 +301,10 @@ export type Audited = Extract<Row, { logs: readonly string[] }>['logs'][number];
 // Object.keys loses the key type.
 export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[];
 
-/** A row with all its optional fields. */
+/** Returns an entity with all its optional properties. */
 export const entity = (name: EntityName): Entity => ENTITIES[name];
 
-/** The name of an entity in its row: one that is localized in the entity's own language. */
+/** Returns the name of an entity's row. A localized name is in the entity's own language. */
 export function labelIn(name: EntityName, row: object): string {
   const { label = '', texts = {} } = entity(name);
   const values = Object.fromEntries(Object.entries(row));
@@ -311,22 +314,22 @@ export function labelIn(name: EntityName, row: object): string {
     : String(values[label] ?? '');
 }
 
-/** The entities whose rows have a property: at least one, or the property would not be in the type. */
+/** Returns the entities that have a property: at least one, or the property would not be in the type. */
 export const entitiesWith = <Property extends keyof Entity>(property: Property) =>
-  // The filter leaves the names that the type has.
+  // The filter keeps exactly the names of the type.
   ENTITY_NAMES.filter((name) => entity(name)[property] !== undefined) as [
     EntityWith<Property>,
     ...EntityWith<Property>[],
   ];
 
-// The rows' own lists are the type's values.
+// The values come from the lists that the type is derived from.
 export const AUDITED = ENTITY_NAMES.flatMap((name) => entity(name).logs ?? []) as Audited[];
 
 const BY_PATH = new Map(
   ENTITY_NAMES.flatMap((name) => [entity(name).path, ...(entity(name).also ?? [])].map((path) => [path, name])),
 );
 
-/** The entity that an operation at a path below `/api` belongs to. */
+/** Returns the entity that an operation at a path below `/api` belongs to. */
 export function entityAt(path: string): EntityName | undefined {
   const parts = path.split('/');
   for (let length = parts.length; length > 1; length -= 1) {
@@ -339,11 +342,11 @@ export function entityAt(path: string): EntityName | undefined {
 const owning = (list: 'logs' | 'settings' | 'operations', value: string) =>
   ENTITY_NAMES.find((name) => entity(name)[list]?.includes(value));
 
-/** The entity whose rights an entry of the log falls under; those of a setting by its key. */
+/** Returns the entity whose permissions apply to a log entry; for a setting, by its key. */
 export const entityOfLog = (audited: Audited, id: string | null): EntityName | undefined =>
   audited === 'setting' ? entityOfSetting(id ?? '') : owning('logs', audited);
 
 export const entityOfSetting = (key: string): EntityName => owning('settings', key) ?? 'setting';
 
-/** The entity that an operation of a kind runs for; undefined for an unknown kind. */
+/** Returns the entity that operations of a kind run for; undefined for an unknown kind. */
 export const entityOfOperation = (kind: string): EntityName | undefined => owning('operations', kind);

@@ -11,7 +11,7 @@ test.each([
   expect(decodeURI(path)).toBe(readable);
 });
 
-test('leads to a page of operators, or to the legal text that it replaces', () => {
+test('leads to an operator’s page, or to the legal text that it replaces', () => {
   expect(pagePath({ slug: 'about', legal: null })).toBe('/page/about');
   expect(pagePath({ slug: null, legal: 'privacy' })).toBe('/legal/privacy');
 });

@@ -52,7 +52,7 @@ describe('frameSettings', () => {
         allow: '; clipboard-read https://play.example; clipboard-write https://play.example',
       },
     ],
-  ])('gives a game on another origin what an operator allows it: %j', (permissions, { sandbox = '', allow = '' }) => {
+  ])('grants a game on another origin the given permissions: %j', (permissions, { sandbox = '', allow = '' }) => {
     const usual = frameSettings('https://play.example/', PAGE, 'en');
     if (usual.kind !== 'frame') throw new Error('refused');
     expect(frameSettings('https://play.example/', PAGE, 'en', permissions)).toEqual({
@@ -62,7 +62,7 @@ describe('frameSettings', () => {
     });
   });
 
-  test("gives a game on the site's origin no more, whatever an operator allows it", () => {
+  test("gives a game on the site's origin no additional permissions, whatever an operator grants", () => {
     const own = '/play/chess/';
     expect(frameSettings(own, PAGE, 'en', [...GAME_PERMISSIONS])).toEqual(frameSettings(own, PAGE, 'en'));
   });

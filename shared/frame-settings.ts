@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 /** How a game is embedded, or why it cannot be. */
 export type FrameSettings =
   | { kind: 'frame'; src: string; sandbox: string; allow: string; ownOrigin: boolean }
-  /** `newTabUrl` is null when the address must not be opened at all. */
+  /** `newTabUrl` is null if the URL must not be opened at all. */
   | { kind: 'refused'; newTabUrl: string | null };
 
 /** Permissions that games of other origins need. None lets them navigate the page. */
@@ -16,30 +16,30 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms allow-
 const OWN_SANDBOX = 'allow-scripts allow-popups allow-forms allow-pointer-lock';
 
 /**
- * What a game on another origin may use, for that origin only: a redirect to another one does not get the microphone and
- * the camera. The page's Permissions-Policy allows the same, except `web-share`, which Chromium on Linux reports as unknown
- * there; without a rule, pages may delegate it.
+ * Features that a game on another origin may use. They are delegated to that origin only, so that a redirect to another
+ * one does not get the microphone and the camera. The page's Permissions-Policy allows the same, except `web-share`,
+ * which Chromium on Linux reports as unknown there; without a rule, pages may delegate it.
  */
 const DELEGATED = [
   ...['accelerometer', 'gyroscope', 'magnetometer', 'screen-wake-lock', 'web-share'],
   ...['microphone', 'camera'],
 ];
 
-/** What the frame of a game on another origin has besides if an operator allows it. */
+/** Additional permissions for a game on another origin, which operators can grant. */
 const ALLOWED: Readonly<Record<GamePermission, { sandbox?: string; delegated?: readonly string[] }>> = {
   clipboard: { delegated: ['clipboard-read', 'clipboard-write'] },
   downloads: { sandbox: 'allow-downloads' },
   dialogs: { sandbox: 'allow-modals' },
 };
 
-/** The page of this site that plays a Flash game. */
+/** Path of the page on this site that plays a Flash game. */
 export const flashPlayerPath = (gameId: string) => `/play/flash/${gameId}`;
 
 /**
- * @param gameUrl an http(s) address or a path of this site
- * @param pageUrl the address of the embedding page
+ * @param gameUrl an http(s) URL or a path of this site
+ * @param pageUrl the URL of the embedding page
  * @param language passed to built-in games in the fragment, so that it is available before the first paint
- * @param permissions what an operator allows the game; games of this site's origin have none
+ * @param permissions granted by an operator; games on this site's origin have none
  */
 export function frameSettings(
   gameUrl: string,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const ORIENTATIONS = ['landscape', 'portrait', 'all'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 
-/** What a game on another origin may do only if an operator allows it. */
+/** Permissions that a game on another origin has only if an operator grants them. */
 export const GAME_PERMISSIONS = ['clipboard', 'downloads', 'dialogs'] as const;
 export type GamePermission = (typeof GAME_PERMISSIONS)[number];
 
@@ -20,15 +20,15 @@ const size = z
   .max(FRAME_SIZE_MAX, 'out_of_range');
 
 /**
- * Optional facts that operators enter and a game's page shows or uses. The form, the API and the data of the page follow from
- * this list; each fact is stored in the column of its name.
+ * Optional facts about a game that operators enter and its page shows or uses. The form, the API and the page's data are
+ * derived from this list. Each fact is stored in the column with its name.
  */
 export const GAME_FACTS = {
-  /** For phones; null when unknown. */
+  /** For phones; null if unknown. */
   orientation: z.enum(ORIENTATIONS, 'invalid_choice').nullable(),
-  /** Whether it can be played by touch on a small screen; null when unknown. */
+  /** Whether it can be played by touch on a small screen; null if unknown. */
   works_on_phones: z.boolean('invalid_choice').nullable(),
-  /** In years; 0 for games for all ages, null when unknown. */
+  /** In years; 0 for games for all ages, null if unknown. */
   minimum_age: z
     .number({ error: 'out_of_range' })
     .int('out_of_range')
@@ -44,7 +44,7 @@ export const GAME_FACTS = {
 };
 export type GameFacts = { [Fact in keyof typeof GAME_FACTS]: z.output<(typeof GAME_FACTS)[Fact]> };
 
-/** Takes the facts from a row or a form. */
+/** Picks the facts from a row or a form. */
 export function factsOf(row: GameFacts): GameFacts {
   // Object.fromEntries loses the types of the entries.
   return Object.fromEntries(Object.keys(GAME_FACTS).map((fact) => [fact, row[fact as keyof GameFacts]])) as GameFacts;

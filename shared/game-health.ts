@@ -1,11 +1,11 @@
-/** What the last checks of a game's address mean for visitors. */
+/** The state of a game's URL for visitors, according to the latest checks. */
 export const HEALTH_STATES = ['gone', 'failing', 'framing', 'slow', 'well', 'new'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 
 /** States that need an operator's attention. */
 export const TROUBLE = ['gone', 'failing', 'framing'] as const satisfies readonly HealthState[];
 
-/** What a single probe of an address saw. */
+/** The result of a single check of a URL. */
 export const PROBE_STATUSES = [
   'ok',
   'http_error',

@@ -11,10 +11,7 @@ export const TAG_MATCHES = ['any', 'all'] as const;
 export const RULE_DEVICES = ['phone', 'portrait', 'landscape'] as const;
 export type RuleDevice = (typeof RULE_DEVICES)[number];
 
-/**
- * The orientations that a device accepts. Where nobody says whether a game works on phones, it must at least say how it
- * is held.
- */
+/** The orientations that a device accepts. A game whose support for phones is unknown must at least have an orientation. */
 export const DEVICE_ORIENTATIONS: Readonly<Record<RuleDevice, readonly Orientation[]>> = {
   phone: ['landscape', 'portrait', 'all'],
   portrait: ['portrait', 'all'],
@@ -24,7 +21,7 @@ export const DEVICE_ORIENTATIONS: Readonly<Record<RuleDevice, readonly Orientati
 /** Kinds of games that run in the browsers of phones. Flash needs a keyboard, and Unity does not support them. */
 export const PHONE_FILE_TYPES: readonly FileType[] = ['html5', 'construct'];
 
-/** A game must meet every condition; null is no condition. */
+/** Conditions that a game must meet; null means no condition. */
 export interface GameRule {
   category_id: string | null;
   /** Slugs of tags. */
@@ -33,14 +30,14 @@ export interface GameRule {
   /** Slugs of tags that a game must not have. */
   tags_excluded: readonly string[];
   device: RuleDevice | null;
-  /** Mean of the votes, 1 to 5. Games without votes do not meet it. */
+  /** Mean of the votes, 1 to 5. Excludes games without votes. */
   min_rating: number | null;
   min_plays: number | null;
   /** Days since the game was added. */
   max_age_days: number | null;
 }
 
-/** Whether a rule has no condition, so that every game meets it. */
+/** Returns whether a rule has no condition, so that every game matches. */
 export function isUnconditional(rule: GameRule): boolean {
   const { category_id, tags, tags_excluded, device, min_rating, min_plays, max_age_days } = rule;
   const conditions = [...tags, ...tags_excluded];

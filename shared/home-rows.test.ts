@@ -6,7 +6,7 @@ const OTHER = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1c';
 const codesOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-test.each(ROW_KINDS)('a new row of the kind %s lacks only what must be chosen', (kind) => {
+test.each(ROW_KINDS)('a new row of the kind %s lacks only required choices', (kind) => {
   const missing: Partial<Record<HomeRow['kind'], string>> = {
     category: 'category: required',
     tag: 'tag: required',
@@ -43,7 +43,7 @@ describe('a list of rows', () => {
     expect(parse(newRow(kind, ID), newRow(kind, OTHER))).toEqual(['rows: row_kind_twice']);
   });
 
-  test('may have the same kind again otherwise, but no row twice', () => {
+  test('may have a kind several times with different options, but no row twice', () => {
     expect(parse(newRow('new', ID), newRow('new', OTHER))).toEqual([]);
     expect(parse(newRow('new', ID), newRow('new', ID))).toEqual(['rows: invalid']);
   });

@@ -1,6 +1,6 @@
 /**
- * The rows of the home page. A kind is one entry of `HOME_ROWS`: the options of its form. Its content is read in
- * `server/site/home/contents.ts`, its fields are in `app/admin/home/kind-fields.tsx`.
+ * The rows of the home page. Each kind is an entry of `HOME_ROWS`, with the options of its form.
+ * `server/site/home/contents.ts` reads its content, and `app/admin/home/kind-fields.tsx` has its fields.
  */
 import { z } from 'zod';
 import type { GameCard } from './catalogue.ts';
@@ -24,7 +24,7 @@ const count = z.int(outOfRange).min(ROW_GAMES.min, outOfRange).max(ROW_GAMES.max
 
 const LAYOUT = { small: layout, large: layout };
 const USUAL_LAYOUT = { small: 'strip', large: 'strip' } as const;
-/** Options of rows that the catalogue fills. */
+/** Options of rows that are filled from the catalogue. */
 const LIST = { ...LAYOUT, count };
 const USUAL_LIST = { ...USUAL_LAYOUT, count: ROW_GAMES.usual };
 const BODY = localizedInputs(HOME_ROW_BODY);
@@ -71,14 +71,14 @@ export const HOME_ROWS = {
       error: 'required',
     }),
   },
-  /** All games; last unless it has a place of its own. */
+  /** All games; the last row unless operators place it elsewhere. */
   grid: rowOf('grid', {}, {}),
 };
 
 export type RowKind = keyof typeof HOME_ROWS;
 // Object.keys loses the key type.
 export const ROW_KINDS = Object.keys(HOME_ROWS) as readonly RowKind[];
-/** Kinds of which a second row would show the same. */
+/** Kinds that can be used only once, since a second row would show the same. */
 export const KINDS_ONCE: readonly RowKind[] = ['recent', 'grid'];
 
 type RowSchema = (typeof HOME_ROWS)[RowKind]['schema'];
@@ -88,26 +88,26 @@ export const homeRow = z.discriminatedUnion('kind', schemas).check(inOrder);
 export type HomeRow = z.output<RowSchema>;
 export type RowOf<Kind extends RowKind> = z.output<(typeof HOME_ROWS)[Kind]['schema']>;
 
-/** A row as it is added: with the usual options of its kind. */
+/** Returns a new row with the default options of its kind. */
 export function newRow(kind: RowKind, id: string): HomeRow {
   const texts = localizedBlanks(HOME_ROW_TEXTS);
-  // The entry of a kind has the options of this kind, which the type checker cannot follow through the union.
+  // The entry of a kind has the options of that kind, which the type checker cannot follow through the union.
   return {
     ...{ id, kind, hidden: false, ...texts, start_date: null, end_date: null },
     ...HOME_ROWS[kind].blank,
   } as unknown as HomeRow;
 }
 
-/** The grid of all games where operators gave it no place of its own. */
+/** The grid of all games, if operators have not placed it. */
 export const LAST_GRID = newRow('grid', '00000000-0000-0000-0000-000000000000');
 
-/** The home page has rows of its own from one game more on, where operators arranged none. */
+/** If operators have arranged no rows, the home page gets some when the catalog has more games than this. */
 export const MOST_WITHOUT_ROWS = PAGE_SIZE;
 export const USUAL_CATEGORIES = 3;
 
 const usualId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The rows that a large catalog has until operators arrange it. @param categories the biggest ones */
+/** Returns the rows that a large catalog has until operators arrange them. @param categories the biggest ones */
 export const usualRows = (categories: readonly string[]): HomeRow[] => [
   ...(['recent', 'popular', 'new', 'trending'] as const).map((kind, index) => newRow(kind, usualId(index))),
   ...categories.map((category, index) => ({ ...newRow('category', usualId(10 + index)), category }) as HomeRow),
@@ -122,7 +122,7 @@ export const homeRowsForm = z.strictObject({
     .max(MOST_ROWS, 'too_many')
     .refine(isOnce, 'row_kind_twice')
     .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'invalid')
-    // The way to all games, for visitors and search engines.
+    // Visitors and search engines need the grid to reach all games.
     .refine((rows) => rows.every(({ kind, hidden }) => kind !== 'grid' || !hidden), 'row_grid_hidden'),
 });
 export type HomeRowsForm = z.output<typeof homeRowsForm>;
@@ -132,16 +132,16 @@ export const NO_HOME_ROWS: HomeRowsForm = { rows: [] };
 export interface ShownRow {
   id: string;
   kind: RowKind;
-  /** What operators wrote in this language, or the name of the category or tag; null for the dictionary's text. */
+  /** The operators' text in this language, or the name of the category or tag; null for the dictionary's text. */
   title: LocalizedText | null;
   body: LocalizedText | null;
   games: GameCard[];
-  /** Path of the page with all games of the row, without the language; null without one. */
+  /** Path of the page with all games of the row, without language prefix; null if there is none. */
   path: string | null;
   small: RowLayout;
   large: RowLayout;
 }
 
-/** Why visitors do not see a row, or `shown`. */
+/** Why visitors do not see a row; `shown` if they do. */
 export const ROW_STATES = ['shown', 'hidden', 'early', 'over', 'empty', 'elsewhere', 'unpublished', 'missing'] as const;
 export type RowState = (typeof ROW_STATES)[number];

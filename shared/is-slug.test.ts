@@ -13,7 +13,7 @@ describe('slugs', () => {
     expect(isSlug(text)).toBe(false);
   });
 
-  test('are written in one way, within 200 bytes, and stay what they are in an address', () => {
+  test('have a single spelling, at most 200 bytes, and stay unchanged in a URL', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const slug = slugSpelling(text).toLowerCase();

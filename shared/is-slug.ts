@@ -1,23 +1,23 @@
-/** Characters of a slug of Latin letters without accents. */
+/** Maximum characters of a slug that consists of Latin letters without accents. */
 export const SLUG_MAX_LENGTH = 80;
-/** Bytes of UTF-8 of any other slug: three times as many characters in its address. */
+/** Maximum UTF-8 bytes of any other slug. Percent-encoding triples its length in a URL. */
 export const SLUG_MAX_BYTES = 200;
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** Letters with the marks that belong to them: a mark at the beginning would join the slash before it. */
+/** Letters with their combining marks. A mark at the beginning would combine with the slash before it. */
 const LETTERS = /^(?:[\p{L}\p{N}][\p{Mn}\p{Mc}]*|[_-])+$/u;
-/** Also letters that only look like capitals and have no small ones. */
+/** Also matches letters that only look like capitals and have no lowercase form. */
 const CAPITALS = /[\p{Lu}\p{Lt}]/u;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** The one spelling of a slug that looks like this: composed (NFC), without characters that nobody sees. */
+/** Returns the canonical spelling of a slug: composed (NFC), without invisible characters. */
 export const slugSpelling = (text: string): string =>
   /\P{ASCII}/u.test(text) ? text.replace(INVISIBLE, '').normalize('NFC') : text;
 
 /**
- * Whether a text can be a slug: small letters and digits of any script, `_` and `-`. Anything else, such as a null byte or
- * a path, needs no lookup. The database checks the same of what this accepts (`slugForm` of its schema).
+ * Returns whether a text can be a slug: lowercase letters and digits of any script, `_` and `-`. Anything else, such as a
+ * null byte or a path, needs no lookup. The database has a similar check (`slugForm` in its schema).
  */
 export function isSlug(text: string): boolean {
   if (!/\P{ASCII}/u.test(text)) return text.length <= SLUG_MAX_LENGTH && /^[a-z0-9_-]+$/.test(text);

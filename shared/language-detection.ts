@@ -11,8 +11,8 @@ interface LanguageHints {
 const TAG = /^([a-z]{2,3})(?:-[a-z0-9]{1,8})*$/i;
 
 /**
- * The language of a tag such as `pt` or `pt-BR` (BCP 47): the one with the most of its subtags (RFC 4647, lookup), or
- * else another variety of its primary language.
+ * Returns the supported language for a tag such as `pt` or `pt-BR` (BCP 47): the one that shares the most subtags (RFC
+ * 4647, lookup), or else another variety of its primary language.
  *
  * @param among the languages to choose from
  * @returns null for an unsupported language or an invalid tag, such as an attempt to inject a script
@@ -27,8 +27,9 @@ export function languageOfTag(tag: string | null, among: readonly Language[] = L
 }
 
 /**
- * The visitor's most likely language of those offered: the stored one, then the first one of the browser. English, or
- * the first one offered, if the browser names only other languages, and the page's language if it names none.
+ * Returns the visitor's most likely language among the offered ones: the stored one, or else the browser's first
+ * supported one. If the browser names only other languages, English, or the first offered one. If it names none, the
+ * page's language.
  */
 export function detectLanguage(
   { stored, browser, page }: LanguageHints,

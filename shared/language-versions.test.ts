@@ -4,7 +4,7 @@ import { type Language, OFFERED_AT_FIRST } from './languages.ts';
 import type { SiteLanguages } from './offered-languages.ts';
 
 type Versions = ReturnType<typeof languageVersions>;
-/** `listed` is `offered` unless it is given. */
+/** `listed` defaults to `offered`. */
 type Expected = Omit<Versions, 'listed'> & Partial<Versions>;
 const versions = (expected: Expected): Versions => ({ listed: expected.offered, ...expected });
 
@@ -165,17 +165,17 @@ test.each<[what: string, site: SiteLanguages, shown: Language[] | null, expected
   ['without the root language', SITE, ['en', 'es'], ['en en', 'es es', 'x-default en']],
   ['in one language', SITE, ['es'], ['es es', 'x-default es']],
   ['also in one that is not offered', { root: 'fr', languages: ['fr', 'en'] }, ['en', 'pt'], ['en en', 'x-default en']],
-])('names the versions that are there of a page that is shown %s', (_, site, languages, expected) => {
+])('lists the available versions of a page that is shown %s', (_, site, languages, expected) => {
   const links = alternateVersions(languageVersions('en', languagesOfPage(site, { languages })));
   expect(links.map(({ hreflang, language }) => `${hreflang} ${language}`)).toEqual(expected);
 });
 
-test('lists no version of a page that is shown in a language alone that is not offered', () => {
+test('lists no version of a page that is shown only in a language that is not offered', () => {
   const there = languagesOfPage({ root: 'fr', languages: ['fr', 'en'] }, { languages: ['pt'] });
   expect(languageVersions('fr', there).listed).toEqual([]);
 });
 
-test('a page without a text in the languages in which it is shown has its canonical address among these', () => {
+test('a page without texts in the languages in which it is shown has a canonical URL in one of them', () => {
   const there = languagesOfPage(SITE, { languages: ['es', 'pt'] });
   expect(languageVersions('pt', there, ['en'], [{ text: 'x', language: 'en' }])).toEqual(
     versions({ canonical: 'es', offered: [], listed: ['es'], fallback: 'es' }),

@@ -5,17 +5,17 @@ import { type ShownInLanguages, shownAmong } from './shown-in.ts';
 
 export interface LanguageVersions {
   canonical: Language;
-  /** Those whose texts exist, in the order of LANGUAGES. */
+  /** Languages in which the texts exist, in the order of LANGUAGES. */
   offered: Language[];
-  /** Those of the sitemap: the offered ones, or the root language where the texts are only in languages that are not offered. */
+  /** Languages in the sitemap: the offered ones, or the root language if texts exist only in languages that are not offered. */
   listed: Language[];
   /** The x-default version. */
   fallback: Language;
 }
 
 /**
- * The languages in which a page is there, as if it were a site: of those offered the ones in which it is shown, with the root
- * language or, where it is not shown in that, the first of them in its place. No language where it is shown in none of them.
+ * Returns the languages in which a page exists, in the form of a site: the offered languages in which it is shown, and
+ * the root language or, if it is not shown in that, the first of them. Empty if it is shown in none of them.
  */
 export function languagesOfPage({ root, languages }: SiteLanguages, page: ShownInLanguages): SiteLanguages {
   const shown = shownAmong(page, languages);
@@ -23,13 +23,13 @@ export function languagesOfPage({ root, languages }: SiteLanguages, page: ShownI
 }
 
 /**
- * The language versions of a page for search engines.
+ * Determines the language versions of a page for search engines.
  *
- * @param site the languages of the site, or `languagesOfPage` of a page that some do not show
- * @param languages languages whose title and description exist
- * @param texts the shown texts, with their actual languages
+ * @param site the languages of the site, or `languagesOfPage` of a page that is not shown in all of them
+ * @param languages languages in which title and description exist
+ * @param texts the displayed texts, with their actual languages
  * @returns `canonical`: the page's language, or the text's language if the version is incomplete, or `fallback` if the
- * site does not offer that one; `fallback` (x-default): the root language, otherwise the first one listed, otherwise the
+ * site does not offer that one; `fallback` (x-default): the root language, or else the first listed one, or else the
  * text's language
  */
 export function languageVersions(
@@ -48,7 +48,7 @@ export function languageVersions(
   return { canonical, offered, listed, fallback: first ?? canonical };
 }
 
-/** The `hreflang` links of every version of a page, for its head and the sitemap: each version, then `x-default`. */
+/** Returns the `hreflang` links of every version of a page, for its head and the sitemap: each version, then `x-default`. */
 export function alternateVersions({ offered, fallback }: LanguageVersions): { hreflang: string; language: Language }[] {
   return [
     ...offered.map((language) => ({ hreflang: language as string, language })),

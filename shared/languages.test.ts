@@ -48,10 +48,10 @@ test('accepts the languages of the table, and no other', () => {
   for (const value of ['zh', 'FR', 'pt-BR', '', null, '<script>', 'toString']) expect(isLanguage(value)).toBe(false);
 });
 
-test('names texts by the code of their language, but for those of the default one', () => {
+test('names texts by the code of their language, except those of the default one', () => {
   const suffixes = LANGUAGES.map(({ suffix }) => suffix);
   expect(suffixes).toEqual(LANGUAGE_CODES.map((code) => (code === 'fr' ? '' : `_${code.replace('-', '_')}`)));
-  // A name must have one language only.
+  // A name must belong to one language only.
   for (const one of suffixes) {
     const longer = suffixes.filter((other) => other !== one && one !== '' && other.endsWith(one));
     expect(longer).toEqual([]);
@@ -65,7 +65,7 @@ test.each([
   ['de', 'de'],
   // The panel has no texts in this one.
   ['nl', 'en'],
-  // No choice, and a language of a former version.
+  // No choice, and a language of an earlier version.
   [null, 'fr'],
   [undefined, 'fr'],
   ['tlh', 'fr'],
@@ -79,7 +79,7 @@ test.each([
   ['fa-af', 'rtl', { lang: 'fa-af', dir: 'rtl' }],
   ['arn', 'ltr', { lang: 'arn' }],
   ['tlh', 'ltr', { lang: 'tlh' }],
-])('%s runs %s', (code, direction, attributes) => {
+])('the direction of %s is %s', (code, direction, attributes) => {
   expect(directionOf(code)).toBe(direction);
   expect(documentLanguage(code)).toEqual(attributes);
 });
@@ -94,6 +94,6 @@ test.each([
   ['Chess (شطرنج)', 'en', 'ltr'],
   ['2048!', 'en', 'ltr'],
   ['', 'en', 'ltr'],
-] as const)('%s is written in %s from %s', (text, language, direction) => {
+] as const)('%s in %s runs from %s', (text, language, direction) => {
   expect(directionOfText(text, language)).toBe(direction);
 });

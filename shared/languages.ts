@@ -1,10 +1,11 @@
 import { ADDED_VARIABLE, type AddedLanguage, addedLanguagesOf } from './added-languages.ts';
 
 /**
- * The table of languages that every site can have. Routes, names of texts, Open Graph locales, hreflang and dictionaries are
- * derived from it. The first entry is the default, whose texts have no suffix. Others have their code as a suffix, with
- * `_` for `-`: `title_pt_br`. The panel has texts in some of them (`panel`); operators of the others read English.
- * `reviewed` says whether a native speaker has read the texts for visitors; the panel tells operators.
+ * The languages that every site can use. Routes, names of texts, Open Graph locales, hreflang and dictionaries are
+ * derived from this table. The first entry is the default, whose texts have no suffix. Others have their code as a
+ * suffix, with `_` for `-`: `title_pt_br`. The panel has texts in some of them (`panel`); operators with other languages
+ * see English. `reviewed` says whether a native speaker has reviewed the texts for visitors. The panel shows this to
+ * operators.
  */
 export const SHIPPED_LANGUAGES = [
   { code: 'fr', locale: 'fr_FR', suffix: '', label: 'Français', panel: true, reviewed: true },
@@ -26,16 +27,16 @@ export const SHIPPED_LANGUAGES = [
 ] as const;
 
 export type LanguageEntry = (typeof SHIPPED_LANGUAGES)[number];
-/** A language of the site. Types name the shipped ones alone; one that operators added is of this type, too. */
+/** A language of the site. The type lists only the shipped ones, but added languages have this type, too. */
 export type Language = LanguageEntry['code'];
 
-/** Languages that operators added, the same ones as long as a process or a document lasts. */
+/** Languages added by operators. They stay the same for the lifetime of a process or a document. */
 export const ADDED_LANGUAGES: readonly AddedLanguage[] = addedLanguagesOf(addedAtStart());
 
-/** All languages that the site can have: the shipped ones, then those that operators added. */
+/** All languages that the site can use: the shipped ones, then the added ones. */
 export const LANGUAGES: readonly LanguageEntry[] = [...SHIPPED_LANGUAGES, ...ADDED_LANGUAGES.map(entryOf)];
 
-/** Known before this module is loaded, because nearly everything is derived from it when its module is. */
+/** Read before this module is loaded, because most modules derive constants from it when they load. */
 function addedAtStart(): string | undefined {
   if (typeof document !== 'undefined') return document.documentElement.dataset.languages;
   return typeof process === 'undefined' ? undefined : process.env[ADDED_VARIABLE];
@@ -47,7 +48,7 @@ function entryOf({ code, locale, label }: AddedLanguage): LanguageEntry {
   return { code, locale, suffix, label, panel: false, reviewed: false } as unknown as LanguageEntry;
 }
 
-/** English for a code that is not shipped. */
+/** Returns English for a code that is not shipped. */
 function shippedEntry(code: string) {
   return SHIPPED_LANGUAGES.find((entry) => entry.code === code) ?? SHIPPED_LANGUAGES[1];
 }
@@ -56,11 +57,11 @@ const addedEntry = (code: string) => ADDED_LANGUAGES.find((added) => added.code 
 
 export const isAddedLanguage = (code: string): boolean => addedEntry(code) !== undefined;
 
-/** The shipped language whose texts of the site a language has until others are written: its own, or the one that stands in. */
+/** Returns the shipped language whose texts a language uses until it has its own: itself, or its fallback. */
 export const textsLanguage = (code: Language): Language => shippedEntry(addedEntry(code)?.standIn ?? code).code;
-/** Texts by language. Languages without one fall back to the default language. */
+/** Texts by language. Languages without one use the default language's. */
 export type OwnTexts<Text> = Readonly<Partial<Record<Language, Text>> & Record<DefaultLanguage, Text>>;
-/** Suffix of the name of a text: `title` for French, `title_en` for English. */
+/** Suffix of a text's name: `title` for French, `title_en` for English. */
 export type LanguageSuffix = LanguageEntry['suffix'];
 
 export type DefaultLanguage = (typeof SHIPPED_LANGUAGES)[0]['code'];
@@ -68,22 +69,25 @@ export const DEFAULT_LANGUAGE: DefaultLanguage = SHIPPED_LANGUAGES[0].code;
 /** Used when no supported language is detected. */
 export const DETECTION_FALLBACK: Language = 'en';
 /**
- * The language of an import's texts while nobody says it: what forms and requests without one mean, and what games have
- * that were imported before feeds had languages.
+ * The language of an import's texts if none is given, as in forms and requests without one, and for games imported before
+ * feeds had languages.
  */
 export const FEED_LANGUAGE: Language = 'en';
-/** Titles and tags of games in any language are full of its words: search and genres know them beside the reader's own. */
+/**
+ * Titles and tags of games in any language contain many words of this language, so searches and genres use them beside
+ * the reader's own.
+ */
 export const LINGUA_FRANCA: Language = 'en';
 export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map((language) => language.code);
-/** What sites offer until somebody chooses, besides the language at their root. */
+/** The languages that a site offers by default, besides its root language. */
 export const OFFERED_AT_FIRST = ['fr', 'en', 'es', 'pt'] as const satisfies readonly Language[];
 export const isOfferedAtFirst = (code: Language): boolean => OFFERED_AT_FIRST.some((first) => first === code);
 
 type PanelEntry = Extract<LanguageEntry, { panel: true }>;
-/** A language that the panel, sign-in and set-up have texts in. */
+/** A language in which the panel, sign-in and set-up have texts. */
 export type PanelLanguage = PanelEntry['code'];
 export const PANEL_LANGUAGES: readonly PanelEntry[] = SHIPPED_LANGUAGES.filter((entry) => entry.panel);
-/** The language of the account mails, and of sign-in and the panel until someone chooses another. */
+/** The language of account mails, and of sign-in and the panel until someone chooses another. */
 export const PANEL_LANGUAGE: PanelLanguage = 'fr';
 
 export function isPanelLanguage(value: unknown): value is PanelLanguage {
@@ -91,8 +95,8 @@ export function isPanelLanguage(value: unknown): value is PanelLanguage {
 }
 
 /**
- * The panel's language for a stored or asked one: English where the panel has no texts in it; the default without a
- * choice or for a language that has been removed since.
+ * Returns the panel's language for a stored or requested one: English if the panel has no texts in it; the default for no
+ * choice or a language that has been removed.
  */
 export function panelLanguageFor(stored: string | null | undefined): PanelLanguage {
   if (!isLanguage(stored)) return PANEL_LANGUAGE;
@@ -104,7 +108,7 @@ export function perLanguage<Value>(make: (language: Language) => Value): Record<
   return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Language, Value>;
 }
 
-/** The language of the mails to an account: the stored choice, whether the panel has it or not, or the default. */
+/** Returns the language of mails to an account: the stored choice, whether or not the panel has it, or the default. */
 export const mailLanguageFor = (stored: string | null | undefined): Language =>
   isLanguage(stored) ? stored : PANEL_LANGUAGE;
 
@@ -127,20 +131,20 @@ const VARIETIES = perLanguage((code) =>
   LANGUAGE_CODES.filter((other) => other !== code && primaryOf(other) === primaryOf(code)),
 );
 
-/** The other languages with the same primary subtag, which readers of this one understand: `pt` for `pt-br`. */
+/** Returns the other languages with the same primary subtag, which readers of this one understand: `pt` for `pt-br`. */
 export const varietiesOf = (code: Language): readonly Language[] => VARIETIES[code];
 
-/** BCP 47 tag with country for Intl, since plurals and number formats of `pt-PT` differ from Brazil's. */
+/** Returns the BCP 47 tag with country for Intl, since plurals and number formats of `pt-PT` differ from Brazil's. */
 export function languageTag(code: Language): string {
   return addedEntry(code)?.tag ?? languageEntry(code).locale.replace('_', '-');
 }
 
-/** Primary subtags of languages whose usual script runs from right to left, for those that the site does not have. */
+/** Primary subtags of languages whose usual script is right-to-left, for languages that the site does not have. */
 const FROM_RIGHT: ReadonlySet<string> = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 export type Direction = 'ltr' | 'rtl';
 
-/** The direction of a language's script, by its code. */
+/** Returns the text direction of a language, by its code. */
 export const directionOf = (code: string): Direction =>
   addedEntry(code)?.direction ?? (FROM_RIGHT.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr');
 
@@ -150,8 +154,8 @@ const LETTER_FROM_LEFT =
   /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}])\p{L}/u;
 
 /**
- * The direction of a title or a name in a language. Of its language, unless all of its letters run the other way, such as those of
- * "Chess 2: King!", which is called so in Arabic too. Numbers run from left to right everywhere.
+ * Returns the direction of a title or a name. It is that of the language, unless all letters run the other way, as in
+ * "Chess 2: King!", which keeps its English title in Arabic. Numbers always run from left to right.
  */
 export function directionOfText(text: string, language: string): Direction {
   const isFromRight = LETTER_FROM_RIGHT.test(text);
@@ -160,17 +164,17 @@ export function directionOfText(text: string, language: string): Direction {
 }
 
 /**
- * A name as it stands in a sentence of a language. One of the other direction keeps its own order, and so does the sentence around it:
- * between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (Unicode Standard Annex #9).
+ * Isolates the direction of a name within a sentence of a language, if they differ: between FIRST STRONG ISOLATE and POP
+ * DIRECTIONAL ISOLATE (Unicode Standard Annex #9). Both then keep their own order.
  */
 export const isolated = (text: string, language: string): string =>
   text !== '' && directionOfText(text, language) !== directionOf(language) ? `\u2068${text}\u2069` : text;
 
-/** The attributes of a document's root. From left to right is what documents are without one. */
+/** Returns the `lang` and `dir` attributes of a document. Left-to-right is the default, so it is omitted. */
 export const documentLanguage = (code: string): { lang: string; dir?: 'rtl' } =>
   directionOf(code) === 'rtl' ? { lang: code, dir: 'rtl' } : { lang: code };
 
-/** The paths below which a site has its other languages than the one at its root. */
+/** The path prefixes of all languages. A site uses those of its languages other than the root. */
 export const LANGUAGE_PREFIXES: readonly string[] = LANGUAGE_CODES.map((code) => `/${code}`);
 
 /** Splits `/en/game/chess` into the language of its prefix, if any, and the path without prefix, `/game/chess`. */
@@ -180,11 +184,11 @@ export function splitLocalePath(pathname: string): { prefix: Language | null; pa
   return { prefix: first, path: pathname.slice(first.length + 1) || '/' };
 }
 
-/** @param root the language of addresses without prefix */
+/** @param root the language of URLs without prefix */
 export const languageOfPath = (pathname: string, root: Language): Language => splitLocalePath(pathname).prefix ?? root;
 
 /**
- * The address of `path` (without prefix, starting with `/`) in a language. The home page of another language than the
+ * Returns the localized form of `path` (without prefix, starting with `/`). The home page in a language other than the
  * root's is `/en`.
  */
 export function localizedPath(language: Language, path: string, root: Language): string {

@@ -5,5 +5,5 @@ export function isLegalPage(page: string): page is LegalPage {
   return LEGAL_PAGES.some((known) => known === page);
 }
 
-/** The countries (ISO 3166-1) for which a lawyer has checked the built-in texts. The panel tells operators. */
+/** Countries (ISO 3166-1) for which a lawyer has checked the built-in texts. The panel shows this to operators. */
 export const LEGAL_TEXTS_CHECKED_FOR: readonly string[] = [];

@@ -13,7 +13,7 @@ test.each([
   // In the language that they name.
   ['/pt/contact', '/pt/contact', true],
   ['/EN/contact', '/EN/contact', true],
-  // No pages.
+  // Not pages.
   ['/media/a.png', '/media/a.png', false],
   ['/admin', '/admin', false],
   ['/feed.xml', '/feed.xml', false],
@@ -27,10 +27,10 @@ test.each([
   expect(linkFor(url, SPANISH)).toEqual({ href, isPage });
 });
 
-test('leads to addresses without prefix in the language at the root', () => {
+test('leads to URLs without prefix in the root language', () => {
   expect(linkFor('/contact', { language: 'en', root: 'en' })).toEqual({ href: '/contact', isPage: true });
 });
 
-test('stays as it is for nobody in particular', () => {
+test('stays unchanged without a reader', () => {
   expect(linkFor('/contact', null)).toEqual({ href: '/contact', isPage: true });
 });

@@ -101,7 +101,7 @@ test.each([
 const ZONES = ['Europe/Paris', 'UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland'];
 const anyInstant = fc.date({ min: new Date('2000-01-02'), max: new Date('2200-01-01'), noInvalidDate: true });
 
-test('puts every instant within its day in every zone', () => {
+test('places every instant within its day in every zone', () => {
   fc.assert(
     fc.property(anyInstant, fc.constantFrom(...ZONES), (at, timeZone) => {
       const day = dayOf(at, timeZone);

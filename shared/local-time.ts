@@ -54,7 +54,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall-clock time of a zone at an instant, interpreted as UTC. */
+/** Returns the wall-clock time of a zone at an instant, interpreted as UTC. */
 function wallTimeAt(instant: number, timeZone: string): number {
   return Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}.000Z`);
 }

@@ -40,7 +40,7 @@ describe('the texts of an entity', () => {
     expect(entityName(row, 'name', inEnglish(language))).toEqual({ text, language: shown });
   });
 
-  test('are those of the language that it is named in, where one is missing', () => {
+  test('fall back to the language of its name if one is missing', () => {
     expect(entityText(spanish, 'name', 'description', inFrench('fr'))).toEqual({ text: 'De mesa.', language: 'es' });
     const half = { title: 'Règles', description_en: 'One' };
     expect(entityText(half, 'title', 'description', inFrench('es'))).toEqual({ text: '', language: 'fr' });
@@ -95,7 +95,7 @@ describe('on a site with English at its root', () => {
     expect(localizedText(row, 'title', inEnglish(language), base)).toEqual({ text, language: shown });
   });
 
-  test('a category is announced where it has the description that its root version has', () => {
+  test('a category is announced only where it has a description, if its root version has one', () => {
     const row = { name: 'Cartes', name_en: 'Cards', name_es: 'Cartas', description: '', description_en: 'For two.' };
     expect(categoryLanguages(row, { root: 'en' })).toEqual(['en']);
     expect(categoryLanguages(row, { root: 'fr' })).toEqual(['fr', 'en', 'es']);
@@ -132,7 +132,7 @@ describe('on a site in German, English and Spanish', () => {
   });
 });
 
-test('takes no base text for a French one where the root has its own', () => {
+test('does not use the base for a missing French text if the root language has its own', () => {
   const row = { title: 'Chess', title_es: 'Ajedrez' };
   expect(localizedText(row, 'title', { language: 'fr', root: 'es' }, 'en')).toEqual({
     text: 'Ajedrez',
@@ -165,7 +165,7 @@ describe('completeLanguages', () => {
     expect(complete({ title: 'a', description: 'b', title_pt: 'c', description_pt: 'd' }, 'en')).toEqual(['en', 'pt']);
   });
 
-  test('takes no variety for another', () => {
+  test('does not count a variety as the language itself', () => {
     expect(complete({ title: '', title_pt: 'a', description_pt: 'b' })).toEqual(['pt']);
   });
 
@@ -183,10 +183,10 @@ test.each<[Record<string, string>, string[]]>([
   expect(categoryLanguages(row, { root: 'fr' })).toEqual(languages);
 });
 
-describe('the versions of a page of operators', () => {
+describe('the versions of an operator’s page', () => {
   const texts = { title: 'Un', text: 'Un', title_en: 'One', text_en: 'One' };
 
-  test('are announced in the languages of its texts, and there in those in which it is shown', () => {
+  test('are announced in the languages of its texts, and exist in those in which it is shown', () => {
     const page = { ...texts, legal: null };
     expect(pageVersions({ ...page, languages: null })).toEqual({ languages: ['fr', 'en'], shownIn: null });
     expect(pageVersions({ ...page, languages: ['en', 'es'] })).toEqual({
@@ -195,7 +195,7 @@ describe('the versions of a page of operators', () => {
     });
   });
 
-  test('of a legal text are there in all languages, with the built-in text where the page is not shown', () => {
+  test('of a legal text exist in all languages, with the built-in text where the page is not shown', () => {
     const page = { ...texts, legal: 'terms' };
     expect(pageVersions({ ...page, languages: null })).toEqual({ languages: ['fr', 'en'], shownIn: null });
     expect(pageVersions({ ...page, languages: ['en', 'es'] })).toEqual({

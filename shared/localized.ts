@@ -10,18 +10,21 @@ import {
 } from './languages.ts';
 import { type ShownInLanguages, shownIn } from './shown-in.ts';
 
-/** `name` is a required line, `line` and `text` may be empty, `words` is a list of at most `words` words. */
+/** `name` is a required line; `line` and `text` may be empty; `words` is a list of at most `words` words. */
 type Kind = 'name' | 'line' | 'text' | 'words';
 
 export interface LocalizedField {
   kind: Kind;
-  /** Maximum length in characters, of the text or of each word. */
+  /** Maximum length in characters of the text, or of each word. */
   max: number;
   words?: number;
 }
 export type LocalizedFields = Readonly<Record<string, LocalizedField>>;
 
-/** Source of columns, forms, API schemas, imports, search texts, translations and the panel's tabs. */
+/**
+ * The texts of a game. Columns, forms, API schemas, imports, search texts, translations and the panel's tabs are derived
+ * from them.
+ */
 export const GAME_TEXTS = {
   title: { kind: 'name', max: 200 },
   description: { kind: 'text', max: 10_000 },
@@ -32,7 +35,7 @@ export const GAME_TEXTS = {
 } as const satisfies LocalizedFields;
 export type GameTextField = keyof typeof GAME_TEXTS;
 
-/** Fields of a game that feeds provide, in one language. */
+/** Texts of a game that feeds provide, in one language. */
 export const PROVIDED_TEXTS = ['title', 'description', 'instructions', 'tags'] as const satisfies GameTextField[];
 export type ProvidedText = (typeof PROVIDED_TEXTS)[number];
 
@@ -59,31 +62,31 @@ type CollectionTextField = keyof typeof COLLECTION_TEXTS;
 
 export const TAG_TEXTS = { name: { kind: 'name', max: GAME_TEXTS.tags.max } } as const satisfies LocalizedFields;
 
-/** What a picture shows, for people who do not see it. */
+/** Alternative text of a picture. */
 export const MEDIA_TEXTS = { alt: { kind: 'line', max: 250 } } as const satisfies LocalizedFields;
 
-/** What search engines show of the home page. Without a text, the dictionary's applies. */
+/** Texts of the home page for search engines. A missing one falls back to the dictionary. */
 export const HOME_TEXTS = {
   description: { kind: 'line', max: 160 },
   keywords: { kind: 'words', max: 60, words: 20 },
 } as const satisfies LocalizedFields;
 
-/** A line above every page. */
+/** A message above every page. */
 export const ANNOUNCEMENT_TEXTS = { announcement: { kind: 'line', max: 200 } } as const satisfies LocalizedFields;
 
-/** The heading of a row of the home page. Without a text, that of its kind applies. */
+/** Heading of a row on the home page. A missing one falls back to that of its kind. */
 export const HOME_ROW_TEXTS = { title: { kind: 'line', max: 80 } } as const satisfies LocalizedFields;
 
-/** What a row of the home page says besides its heading. */
+/** Text of a row on the home page, besides its heading. */
 export const HOME_ROW_BODY = { body: { kind: 'text', max: 2_000 } } as const satisfies LocalizedFields;
-/** A page that operators write. Its text is Markdown. */
+/** A page written by operators. Its text is Markdown. */
 export const PAGE_TEXTS = {
   title: { kind: 'name', max: 120 },
   meta_description: { kind: 'line', max: 160 },
   text: { kind: 'text', max: 50_000 },
 } as const satisfies LocalizedFields;
 
-/** An entry of a menu. Without a label, that of its page or category applies. */
+/** An entry of a menu. A missing label falls back to that of its page or category. */
 export const MENU_TEXTS = { label: { kind: 'line', max: 60 } } as const satisfies LocalizedFields;
 
 /** Columns of a field: the base column without suffix, and one per other language. */
@@ -99,7 +102,7 @@ export function columnOf<Field extends string>(field: Field, language: Language)
   return `${field}${languageEntry(language).suffix}`;
 }
 
-/** Every field that has texts, whatever the entity. */
+/** Every field with texts, of any entity. */
 const TEXT_FIELDS = new Set(
   [
     ...[GAME_TEXTS, CATEGORY_TEXTS, COLLECTION_TEXTS, TAG_TEXTS, MEDIA_TEXTS, PAGE_TEXTS, MENU_TEXTS],
@@ -112,13 +115,16 @@ const COLUMNS: ReadonlyMap<string, ColumnOf> = new Map(
   ),
 );
 
-/** The field and the language of a text such as `title_en`; null for other names, of which some end alike: `parent_id`. */
+/**
+ * Returns the field and the language of a text such as `title_en`; null for other names, some of which have similar
+ * endings: `parent_id`.
+ */
 export const textOfColumn = (column: string): ColumnOf | null => COLUMNS.get(column) ?? null;
 
-/** The end of the name of a text, which is the code of its language with `_` for `-`. */
+/** Matches the language suffix of a text's name: the code of the language with `_` for `-`. */
 const ENDING = /^(\w+?)_[a-z]{2,3}(_[a-z0-9]{2,8})*$/;
 
-/** A value without texts in languages that the site does not have any more, at any depth: forms refuse names that they do not know. */
+/** Removes texts in languages that the site no longer has from a value, at any depth, because forms refuse unknown names. */
 export function withoutFormerTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutFormerTexts);
   if (typeof value !== 'object' || value === null) return value;
@@ -130,13 +136,13 @@ export function withoutFormerTexts(value: unknown): unknown {
   );
 }
 
-/** The columns of a game's texts in a language. */
+/** Returns the columns of a game's texts in a language. */
 export const textColumnsIn = (
   language: Language,
   fields: readonly GameTextField[] = GAME_TEXT_FIELDS,
 ): Localized<GameTextField>[] => fields.map((field) => columnOf(field, language));
 
-/** Picks the columns of some fields, in every language, from a row or a table. */
+/** Picks the columns of some fields in every language from a row or a table. */
 export function inLanguages<Field extends string, Row extends { [Column in Localized<Field>]: unknown }>(
   row: Row,
   ...fields: readonly Field[]
@@ -153,7 +159,7 @@ interface ColumnOf {
 
 type Maker = (field: LocalizedField, column: ColumnOf) => unknown;
 
-/** Builders of a column's value by kind: one for base columns, one for other languages. Called for each column. */
+/** Builds a column's value by kind: one function for base columns, one for other languages. Called for each column. */
 type Makers = Readonly<Record<Kind, readonly [base: Maker, variant: Maker]>>;
 
 type Made<Fields extends LocalizedFields, By extends Makers> = {
@@ -192,17 +198,17 @@ export interface LocalizedText {
 }
 
 /**
- * Who reads a text: the language of the page, and those of the site, which stand in for what there is neither in the former nor in
- * a variety of it.
+ * The reader of a text: the language of the page, and those of the site, which are the fallback if a text is missing in
+ * that language and its varieties.
  */
 export interface Reader {
   language: Language;
   root: Language;
-  /** What visitors are offered, best first. Left out where the root language alone stands in. */
+  /** The offered languages, best first. Absent if only the root language is a fallback. */
   languages?: readonly Language[];
 }
 
-/** The languages in which a reader is shown a text, best first. */
+/** Returns the languages in which a reader may be shown a text, best first. */
 const languagesFor = (language: Language, otherwise: Language): Language[] => [
   language,
   ...varietiesOf(language),
@@ -210,35 +216,35 @@ const languagesFor = (language: Language, otherwise: Language): Language[] => [
 ];
 
 /**
- * The languages in which a reader is shown a text of a game, best first. What is not offered is shown only where nothing else is
- * there.
+ * Returns the languages in which a reader may be shown a game's text, best first. Languages that are not offered are the
+ * last resort.
  */
 function languagesBefore(base: Language, { language, root, languages = [] }: Reader): Language[] {
   const best = languagesFor(language, root);
   return languages.includes(base) ? best : [...best, ...languages];
 }
 
-/** The languages of all texts that `localizedText` looks at for a reader where the base is in a language that visitors are offered. */
+/** Returns the languages of all texts that `localizedText` considers for a reader, if the base is in an offered language. */
 export const languagesRead = ({ language, root }: Reader): Language[] => [
   ...new Set([...languagesFor(language, root), DEFAULT_LANGUAGE]),
 ];
 
-/** The column of a language; null for that of the base texts if these are in another one. */
+/** Returns the column of a language; null for the base column's language if the base texts are in another one. */
 const ownColumn = <Field extends string>(field: Field, language: Language, base: Language) =>
   language === DEFAULT_LANGUAGE && base !== DEFAULT_LANGUAGE ? null : columnOf(field, language);
 
-/** Makes readers of the pages of a site, whose languages may change. @param site French is at the root of none */
+/** Creates readers for the pages of a site, whose languages may change. @param site by default, French is the root */
 export const readersOf =
   (site: Omit<Reader, 'language'> = { root: DEFAULT_LANGUAGE }) =>
   (language: Language): Reader => ({ language, root: site.root, languages: site.languages ?? [] });
 
 /**
- * Reads a localized column in the reader's language, in a variety of it, in the root language, or the base column. A base in a
- * language that visitors are not offered comes after those that they are.
+ * Reads a localized column in the reader's language, a variety of it, the root language, or else the base column. A base
+ * in a language that is not offered comes after the offered languages.
  *
  * @param row any record with `field`, `field_en`, `field_es`, `field_pt` columns
  * @param baseLanguage the language of the base column (English for imported games until translated)
- * @returns the text and its language; an empty text when no column has one
+ * @returns the text and its language; an empty text if no column has one
  */
 export function localizedText<Field extends string>(
   row: Readonly<Partial<Record<string, unknown>>>,
@@ -256,17 +262,17 @@ export function localizedText<Field extends string>(
   return { text: typeof base === 'string' ? base : '', language: baseLanguage };
 }
 
-/** The field that names an entity. */
+/** The field with an entity's name. */
 export type NamingField = 'name' | 'title' | 'label';
 
-/** A row with `name`, `name_en`, ...: an entity that is named in at least one language, whichever that is. */
+/** A row with `name`, `name_en`, ...: an entity with a name in at least one language. */
 type NamedRow = Readonly<Partial<Record<string, unknown>>>;
 
 /**
- * The language whose texts stand for those that an entity lacks: the one at the root of the site, or the first in which the
- * entity has a name, among those that visitors are offered if it can be.
+ * Returns the language that an entity's missing texts fall back to: the site's root language, or else the first one in
+ * which the entity has a name, preferably one that is offered.
  *
- * @param name the field that names it, without language suffix
+ * @param name the field with its name, without language suffix
  */
 export function ownLanguage(
   row: NamedRow,
@@ -276,7 +282,7 @@ export function ownLanguage(
   return [root, ...languages, ...LANGUAGE_CODES].find((code) => isWritten(row[columnOf(name, code)])) ?? root;
 }
 
-/** A text in a language or a variety of it, or in another one; an empty one of the latter without any. */
+/** Returns a text in a language or a variety of it, or else in another one. If there is none, an empty text in the latter. */
 export function textOr(row: NamedRow, field: string, language: Language, other: Language): LocalizedText {
   for (const code of languagesFor(language, other)) {
     const text = row[columnOf(field, code)];
@@ -285,15 +291,15 @@ export function textOr(row: NamedRow, field: string, language: Language, other: 
   return { text: '', language: other };
 }
 
-/** A text of a named entity in the reader's language, or in its own language. */
+/** Returns a text of an entity in the reader's language, or else in its own language. */
 export const entityText = (row: NamedRow, name: NamingField, field: string, reader: Reader): LocalizedText =>
   textOr(row, field, reader.language, ownLanguage(row, name, reader));
 
-/** The name of an entity in the reader's language, or in its own language. */
+/** Returns the name of an entity in the reader's language, or else in its own language. */
 export const entityName = (row: NamedRow, name: NamingField, reader: Reader): LocalizedText =>
   entityText(row, name, name, reader);
 
-/** The tags in the language that `localizedText` would choose. */
+/** Returns the tags in the language that `localizedText` would choose. */
 export function localizedTags(
   row: Readonly<Partial<Record<string, unknown>>>,
   reader: Reader,
@@ -309,8 +315,8 @@ export function localizedTags(
 }
 
 /**
- * Languages in which a game is announced to search engines: those with their own title and description. The base column
- * counts for its actual language: an English base is an English version, not a French one.
+ * Returns the languages in which a game is announced to search engines: those with their own title and description. The
+ * base column counts for its actual language: an English base is an English version, not a French one.
  */
 export function completeLanguages(
   row: Readonly<Partial<Record<string, unknown>>>,
@@ -325,9 +331,9 @@ export function completeLanguages(
 }
 
 /**
- * Languages with a name, and with a description if the entity's own language has one.
+ * Returns the languages with a name, and with a description if the entity's own language has one.
  *
- * @param counts whether a description is one that other languages need, too
+ * @param counts whether a description is one that other languages also need
  */
 function describedLanguages(
   row: NamedRow,
@@ -341,24 +347,24 @@ function describedLanguages(
   return LANGUAGE_CODES.filter((code) => has(name, code) && (!isDescribed || has('description', code)));
 }
 
-/** Languages announced to search engines: those with a name, and with a description if the category has any. */
+/** Returns the languages announced to search engines: those with a name, and with a description if the category has any. */
 export const categoryLanguages = (
   row: NamedRow,
   site: Omit<Reader, 'language'>,
   counts?: (description: string) => boolean,
 ) => describedLanguages(row, 'name', site, counts);
 
-/** Languages announced to search engines: those with a title, and with a description if the collection has any. */
+/** Returns the languages announced to search engines: those with a title, and with a description if the collection has any. */
 export const collectionLanguages = (row: NamedRow, site: Omit<Reader, 'language'>) =>
   describedLanguages(row, 'title', site);
 
-/** Languages announced to search engines: those with a title and a text of their own. */
+/** Returns the languages announced to search engines: those with a title and a text of their own. */
 export const pageLanguages = (row: NamedRow): Language[] =>
   LANGUAGE_CODES.filter((code) => isWritten(row[columnOf('title', code)]) && isWritten(row[columnOf('text', code)]));
 
 /**
- * The language versions of a page of operators: those announced to search engines, and those in which the address is there. That of
- * a legal text always is: where the page is not shown, with the built-in text.
+ * Returns the language versions of an operator's page: those announced to search engines, and those in which the URL
+ * exists. The URL of a legal text always exists: where the page is not shown, it has the built-in text.
  */
 export function pageVersions(
   row: NamedRow & ShownInLanguages & { legal: string | null },

@@ -1,4 +1,4 @@
-/** Why a mail server did not take a mail. Keys of the panel's texts: the server's own words are not shown. */
+/** Reasons why a mail server rejected a mail. Keys of the panel's texts: the server's own words are not shown. */
 export const MAIL_PROBLEMS = [
   'unknown_host',
   'connection_refused',

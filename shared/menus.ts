@@ -5,15 +5,15 @@ import { isLegalPage } from './legal-pages.ts';
 export const MENU_PLACES = ['home', 'contact', 'mentions', 'terms', 'privacy'] as const;
 export type MenuPlace = (typeof MENU_PLACES)[number];
 
-/** The path of a place, without language prefix. */
+/** Returns the path of a place, without language prefix. */
 export function placePath(place: MenuPlace): string {
   if (place === 'home') return '/';
   return isLegalPage(place) ? `/legal/${place}` : `/${place}`;
 }
 
-/** An entry as visitors see it. Without a text, the dictionary's for the place applies. */
+/** An entry as visitors see it. Without a text, the dictionary's for the place is used. */
 export interface ShownEntry {
-  /** In the page's language; an address of another site has none. */
+  /** In the page's language, unless it is a URL of another site. */
   href: string;
   text: string | null;
   /** The text's language, if it differs from the page's. */

@@ -31,7 +31,7 @@ const on = (ads: ShownAds, kind: AdPage = 'home', category: string | null = null
   networksOn(ads, { kind, category });
 
 describe('networksOn', () => {
-  test('finds none without any', () => {
+  test('finds none if there are none', () => {
     expect(on({})).toEqual([]);
     expect(on({ header: [own()] })).toEqual([]);
   });
@@ -66,6 +66,6 @@ test.each<[string, ShownAd, AdPage, boolean]>([
   expect(mayShowNetwork({ footer: [ad] }, kind)).toBe(may);
 });
 
-test('leaves what stands in frames', () => {
+test('keeps advertisements in frames', () => {
   expect(withoutNetworks({ header: [own(), adsense()], footer: [adsense()] })).toEqual({ header: [own()] });
 });

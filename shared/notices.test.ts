@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedNotices, INITIAL_NOTICES, noticesForm } from './notices.ts';
 
-test('the initial notices are those of the specification, which pages need not be told', () => {
+test('the initial notices match the specification, and pages do not need to receive them', () => {
   expect(noticesForm.parse(INITIAL_NOTICES)).toEqual({
     ...{ ageLine: 'adults', responseTime: 'two_days', unrated: 'indicative', firstYear: 2024 },
   });

@@ -1,11 +1,11 @@
-/** Fixed words of the public pages that an operator may change. The initial ones are what the site says by itself. */
+/** Fixed texts of the public pages that an operator may change, with their initial values. */
 import { z } from 'zod';
 
-/** Whom the footer says the games are for. */
+/** The audience that the footer names. */
 export const AGE_LINES = ['adults', 'everyone', 'none'] as const;
-/** When the contact page promises an answer. */
+/** The response time that the contact page promises. */
 export const RESPONSE_TIMES = ['two_days', 'week', 'none'] as const;
-/** What stands for the rating of a game without votes: an indicative number, or that it has none. */
+/** What a game without votes shows as its rating: an indicative number, or that it has none. */
 export const UNRATED = ['indicative', 'none'] as const;
 
 const FIRST_YEARS = { min: 1970, max: 2100 } as const;
@@ -27,7 +27,7 @@ export const INITIAL_NOTICES: Notices = {
   firstYear: 2024,
 };
 
-/** Those that pages need to be told; null while all are the initial ones. */
+/** Returns the notices that pages must receive; null while all have their initial values. */
 export function changedNotices(notices: Notices): Partial<Notices> | null {
   const changed = Object.entries(notices).filter(([name, value]) => INITIAL_NOTICES[name as keyof Notices] !== value); // Keys of the form.
   return changed.length === 0 ? null : Object.fromEntries(changed);

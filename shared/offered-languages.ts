@@ -1,4 +1,4 @@
-/** The languages of a site: the one at its root, which has no prefix, and the others that visitors are offered. */
+/** The languages of a site: the root language, which has no prefix, and the others that visitors are offered. */
 import {
   DEFAULT_LANGUAGE,
   isOfferedAtFirst,
@@ -9,13 +9,13 @@ import {
 } from './languages.ts';
 
 export interface SiteLanguages {
-  /** The language of addresses without prefix. */
+  /** The language of URLs without prefix. */
   root: Language;
-  /** Offered to visitors, the root language first, then in the order of LANGUAGES. */
+  /** Languages offered to visitors: the root language first, then in the order of LANGUAGES. */
   languages: readonly Language[];
 }
 
-/** What a site offers as long as nobody says which languages that are. */
+/** The languages of a site without a choice. */
 export const EVERY_LANGUAGE: SiteLanguages = { root: DEFAULT_LANGUAGE, languages: LANGUAGE_CODES };
 
 /** @param chosen which languages are offered besides the root language */
@@ -24,13 +24,13 @@ export const siteLanguages = (root: Language, chosen: Readonly<Record<Language, 
   languages: [root, ...LANGUAGE_CODES.filter((code) => code !== root && chosen[code])],
 });
 
-/** The languages that a site may have texts in: the first ones, and those that it offers. */
+/** Returns the languages in which a site may have texts: the default ones, and those that it offers. */
 export const knownLanguages = ({ languages }: Pick<SiteLanguages, 'languages'>): Language[] =>
   LANGUAGE_CODES.filter((code) => isOfferedAtFirst(code) || languages.includes(code));
 
 /**
- * Where the page of an address is, if its language is not there: the root language has no prefix (301), and a language
- * that is not offered may be again (302). Null for other addresses. Two slashes at the start of a path would lead to
+ * Returns the redirect for a page in a language that has moved: the root language has no prefix (301), and a language
+ * that is not offered may return later (302). Null for other URLs. A path that starts with two slashes would lead to
  * another site.
  */
 export function movedLanguage(

@@ -1,17 +1,17 @@
-/** Playing without a connection: what the server, its service worker and pages agree on. */
+/** Constants and types for offline play, shared by the server, its service worker and pages. */
 
-/** The only script that may be a service worker, and the only address that one may be registered from. */
+/** The only script that may be a service worker, and the only URL that one may be registered from. */
 export const WORKER_PATH = '/service-worker.js';
-/** The page that is shown without a connection, below each language's prefix. */
+/** The page shown without a connection, below each language's prefix. */
 export const OFFLINE_PATH = '/offline';
-/** Message of a page to the worker: the games may be stored now. */
+/** Message from a page to the worker: the games may be stored now. */
 export const STORE_GAMES = 'store-games';
-/** The beginning of the names of the worker's caches. */
+/** Name prefix of the worker's caches. */
 export const OFFLINE_CACHES = 'ludotek-offline-';
 
-/** A file as the worker answers with it, whatever else its cache may say. */
+/** A file as the worker serves it. These values take precedence over those in its cache. */
 export interface OfflineFile {
-  /** SHA-256 of its bytes, in base64. Scripts of any page can write to the cache, so it is checked at each use. */
+  /** SHA-256 of its bytes, in base64. It is checked at each use, because scripts of any page can write to the cache. */
   hash: string;
   type: string;
   policy: string;
@@ -20,10 +20,10 @@ export interface OfflineFile {
 /** Everything that the worker stores. */
 export interface OfflineList {
   version: string;
-  /** By path. */
+  /** Files by path. */
   files: Readonly<Record<string, OfflineFile>>;
-  /** The paths of the page, by the prefix of its language. */
+  /** Paths of the page, by the prefix of its language. */
   pages: Readonly<Record<string, string>>;
-  /** Paths of the games, which are stored later than the other files. */
+  /** Paths of the games, which are stored after the other files. */
   games: readonly string[];
 }

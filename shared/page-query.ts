@@ -5,18 +5,18 @@ import { splitLocalePath } from './languages.ts';
 /** Parameters that lists use, in the order of the cache key. */
 const LIST_PARAMETERS = ['q', 'category', 'device', 'tag', 'without', 'order', 'page', 'after'];
 const PAGE_PARAMETERS = ['page', 'after'];
-/** The values of parameters that have few. Others, and defaults, are ignored. */
+/** The values of parameters that have only a few. Other values, and defaults, are ignored. */
 const VALUES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['order', LIST_ORDERS.filter((order) => order !== 'plays')],
   ['device', LIST_DEVICES],
 ]);
 
-/** Parameters that are given once for each tag of a filter. */
+/** Parameters that are repeated for each tag of a filter. */
 const TAG_PARAMETERS: readonly string[] = ['tag', 'without'];
 /** Further ones are ignored. */
 const TAGS_MAX = 5;
 
-/** The values of a parameter as slugs of tags: in one order, without duplicates and what cannot be one. */
+/** Returns the values of a parameter as slugs of tags: sorted, without duplicates and invalid slugs. */
 export function tagSlugs(values: readonly string[]): string[] {
   return [...new Set(values.filter(isSlug))].slice(0, TAGS_MAX).sort();
 }
@@ -28,8 +28,10 @@ function parametersOf(pathname: string): readonly string[] {
 }
 
 /**
- * The query parameters that a public page depends on, as part of its cache key. Pages must read the query only through
- * it, or server and browser would render differently. @param pathname with its language prefix
+ * Returns the query parameters that a public page depends on, as part of its cache key. Pages must read the query only
+ * through this function, or server and browser would render differently.
+ *
+ * @param pathname with its language prefix
  */
 export function pageQuery(pathname: string, given: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
@@ -44,6 +46,6 @@ export function pageQuery(pathname: string, given: URLSearchParams): URLSearchPa
   return known;
 }
 
-/** Whether an address has parameters that its page does not depend on. @param pathname with its language prefix */
+/** Returns whether a URL has parameters that its page does not depend on. @param pathname with its language prefix */
 export const hasOtherParameters = (pathname: string, names: Iterable<string>): boolean =>
   !new Set(names).isSubsetOf(new Set(parametersOf(pathname)));

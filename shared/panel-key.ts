@@ -1,11 +1,11 @@
 /**
- * The panel's key: its document carries one for the session, and everything that the panel asks with the session needs
- * it. Scripts of other pages share the session's cookie, but cannot read that document. See decision 064.
+ * The panel's key. The panel's document contains one for the session, and all its requests with that session need it.
+ * Scripts of other pages share the session's cookie, but cannot read that document. See decision 064.
  */
 
 export const PANEL_KEY_HEADER = 'X-Panel-Key';
-/** The same in a form, whose answer is shown in a frame: forms send no headers. */
+/** Field name of the key in a form whose response is shown in a frame: forms cannot send headers. */
 export const PANEL_KEY_FIELD = 'panel_key';
 
-/** The code of a refusal without the key, or with one of another session. */
+/** The error code for a missing key, or the key of another session. */
 export const PANEL_KEY_REQUIRED = 'panel_key_required';

@@ -15,12 +15,12 @@ it.each([
 it.each([
   ['https://games.example', true, true, null],
   ['http://localhost:3000', true, true, null],
-  // A name in a local network, and a site before it has a certificate.
+  // A name in a local network, and a site without a certificate yet.
   ['http://nas:3000', false, false, 'insecure'],
   ['http://games.example', false, false, 'insecure'],
   ['http://192.168.1.20:3000', false, false, 'ipAddress'],
   ['https://192.168.1.20', true, true, 'ipAddress'],
   ['https://games.example', true, false, 'unsupported'],
-] as const)('of a page at %s (secure: %s, WebAuthn: %s): %s', (address, isSecureContext, isSupported, obstacle) => {
+] as const)('on a page at %s (secure: %s, WebAuthn: %s): %s', (address, isSecureContext, isSupported, obstacle) => {
   expect(passkeyObstacle({ address, isSecureContext, isSupported })).toBe(obstacle);
 });

@@ -1,7 +1,7 @@
 import { isolated } from './languages.ts';
 import type { SiteIdentity } from './site.ts';
 
-/** What `{{name}}` stands for in a page of operators: text, or a link. */
+/** The replacement of `{{name}}` in a page of operators: text, or a link. */
 export type Placeholder = string | { text: string; href: string };
 export type Placeholders = Readonly<Record<string, Placeholder>>;
 
@@ -10,7 +10,7 @@ export interface Retention {
   readonly securityDays: number;
 }
 
-/** The values of the settings that legal texts and pages of operators may contain. @param language of the text around them */
+/** Returns the values of settings that legal texts and operators' pages may contain. @param language of the surrounding text */
 export function sitePlaceholders(site: SiteIdentity, retention: Retention, language: string): Placeholders {
   const values: Placeholders = {
     site: site.name,

@@ -1,7 +1,7 @@
-/** Plural forms by the categories of Unicode CLDR. */
+/** Suffixes of plural forms, by the categories of Unicode CLDR. */
 export const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
-/** The category of a key that ends like a plural form, and the key of the form that every plural has; null for other keys. */
+/** Returns the category of a plural form's key, and the key of the form that every plural has; null for other keys. */
 export function pluralForm(key: string): { category: string; other: string } | null {
   const [, category] = PLURAL_FORM.exec(key) ?? [];
   return category === undefined ? null : { category, other: key.replace(PLURAL_FORM, '_other') };

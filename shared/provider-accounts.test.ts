@@ -75,7 +75,7 @@ describe('bareAddress removes', () => {
     expect(bareAddress(bare)).toBe(bare);
   });
 
-  test('clid of a game that came from Playgama, wherever it is', () => {
+  test('the clid of a game from Playgama, on any host', () => {
     expect(bareAddress('https://games.example/export?clid=x', 'playgama')).toBe('https://games.example/export');
   });
 });
@@ -176,7 +176,7 @@ describe('shownAddress', () => {
     expect(shownAddress(address, account, { templates, view })).toBe(shown);
   });
 
-  test('without an account, takes out those of strangers and names the page to GameDistribution', () => {
+  test('without an account, removes accounts of others, and passes the page’s URL to GameDistribution', () => {
     expect(shownAddress(`${PLAYGAMA}?clid=${STRANGER}`, 'playgama', { view })).toBe(PLAYGAMA);
     expect(shownAddress(`${FAMOBI}/A-STRANGER`, 'famobi', { view })).toBe(FAMOBI);
     const refused = { ...view, consent: false };
@@ -185,7 +185,7 @@ describe('shownAddress', () => {
     );
   });
 
-  test('keeps the choice from GameDistribution when the operator says so', () => {
+  test('hides the visitor’s choice from GameDistribution if the operator turned it off', () => {
     const own = frameTemplates({ ...NO_ACCOUNTS, gamedistribution_consent: false });
     expect(shownAddress(`${GD}?gdpr-tracking=1`, 'gamedistribution', { templates: own, view })).toBe(
       `${GD}?gd_sdk_referrer_url=${PAGE}`,
@@ -221,7 +221,7 @@ describe('shownAddress', () => {
   });
 });
 
-test('only accounts that were entered are carried by pages', () => {
+test('pages contain only accounts that were entered', () => {
   expect(frameTemplates(NO_ACCOUNTS)).toEqual({});
   expect(frameTemplates({ ...NO_ACCOUNTS, generic_query: 'a={sid}', gamemonetize_query: 'b=1' })).toEqual({
     gamemonetize: 'b=1',

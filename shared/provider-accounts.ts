@@ -1,6 +1,6 @@
 /**
- * Addresses of games with the operator's accounts at providers. Addresses are stored without an account, which is put in
- * when a game is shown, so that a changed account applies to all games at once.
+ * URLs of games with the operator's accounts at providers. URLs are stored without an account, which is added when a game
+ * is shown, so that a changed account applies to all games at once.
  */
 import type { Language } from './languages.ts';
 import { providerOfAddress } from './provider-hosts.ts';
@@ -16,35 +16,35 @@ export const ACCOUNT_PROVIDERS = [
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number];
 
 /**
- * The provider whose account a game's address takes: by its host, otherwise by the provider of its import, since
- * Playgama also lists games on other hosts. Null for games of this site, and of nobody known.
+ * Returns the provider whose account a game's URL takes: by its host, or else by the provider of its import, since
+ * Playgama also lists games on other hosts. Null for games of this site, and of unknown providers.
  */
 export function accountProvider(address: string, importedFrom: string | null): AccountProvider | null {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
   return providerOfAddress(address) ?? ACCOUNT_PROVIDERS.find((id) => id === importedFrom) ?? null;
 }
 
-/** Parameters that carry an account, or what goes with it. */
+/** Parameters with an account or related data. */
 const PARAMETERS: Readonly<Partial<Record<AccountProvider, RegExp>>> = {
   gamedistribution: /^(?:gd_sdk_referrer_url|gdpr-(?:tracking|targeting|third-party))$/,
   gamepix: /^sid$/,
   playgama: /^clid$/,
 };
-/** Known by their name or form on any host. */
+/** Matches parameters that are recognized on any host, by name or form. */
 const FOREIGN_PARAMETER = /^gd_sdk_referrer_url(?:=|$)|^clid=p_[\da-f-]{36}$/i;
 
-/** Famobi writes the account as a part of the path, after the game. */
+/** Famobi puts the account into the path, after the game. */
 const FAMOBI_GAME = /^https?:\/\/play\.famobi\.com\/(?:wrapper\/)?[^/]+$/i;
 const FAMOBI = /^(https?:\/\/play\.famobi\.com\/(?:wrapper\/|(?!wrapper\/))[^/]+)\/(?:[^/.]+(?:\/.*)?)?$/i;
 
 const EXAMPLE_SITE = /^https?:\/\/(?:www\.)?(?:example|your-?(?:site|domain|page))\b/i;
-/** `{game-path}`, `[id]`, `<sid>`. */
+/** Matches `{game-path}`, `[id]`, `<sid>`. */
 const BRACED = /[{[<]\s*[a-z][\w .-]{0,60}[}\]>]/i;
-/** `YOUR_SID`, `insert-your-publisher-id-here`, without what separates the words. */
+/** Matches `YOUR_SID`, `insert-your-publisher-id-here`, after separators are removed. */
 const YOURS =
   /^(?:insert|enter|put|add)?your[a-z]{0,30}?(?:id|key|code|domain|site|url|account|page|name|publisher)(?:here)?$/i;
 
-/** Whether a text of an address is an example that was to be replaced by the operator's own. */
+/** Returns whether a part of a URL is a placeholder that should have been replaced by the operator's own value. */
 export function isPlaceholder(text: string): boolean {
   return BRACED.test(text) || YOURS.test(text.replace(/[ _-]+/g, '')) || EXAMPLE_SITE.test(text);
 }
@@ -65,7 +65,7 @@ interface Parts {
   hash: string;
 }
 
-/** Takes an address apart without changing a character, unlike `URL` and `URLSearchParams`. */
+/** Splits a URL without changing a character, unlike `URL` and `URLSearchParams`. */
 function partsOf(address: string): Parts {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
   return { path, pairs: query === '' ? [] : query.split('&'), hash };
@@ -77,8 +77,8 @@ const nameOf = (pair: string) => decoded(pair.split('=', 1)[0] ?? '').toLowerCas
 const givenOf = (pair: string) => decoded(pair.includes('=') ? pair.slice(pair.indexOf('=') + 1) : '');
 
 /**
- * A game's address without accounts, a page that it names as the one that shows it, and examples that were to be replaced.
- * Whatever else it has stays as written.
+ * Returns a game's URL without accounts, the URL of the embedding page, and unreplaced placeholders. Everything else
+ * stays as written.
  *
  * @param importedFrom the provider of its import; null if none
  */
@@ -97,23 +97,23 @@ export function bareAddress(address: string, importedFrom: string | null = null)
   return isSame && pairs.length === parts.pairs.length ? address : joined({ ...parts, path, pairs });
 }
 
-/** GameDistribution's wrapper names the game in a parameter, with parameters of its own. */
+/** The wrapper of GameDistribution has the game's URL in a parameter, with parameters of its own. */
 function withBareGame(pair: string): string {
   const game = givenOf(pair);
   const bare = /^https?:/i.test(game) ? bareAddress(game) : game;
   return bare === game ? pair : `${pair.slice(0, pair.indexOf('='))}=${encoded(bare)}`;
 }
 
-/** Whether an example that was to be replaced is left where nothing can be left out: in the path or the fragment. */
+/** Returns whether an unreplaced placeholder remains in the path or the fragment, where it cannot be left out. */
 export function hasPlaceholder(address: string): boolean {
   if (!/^https?:\/\//i.test(address)) return false;
   const { path, hash } = partsOf(address);
   return [...path.split('/').slice(3), hash.slice(1)].some((part) => isPlaceholder(decoded(part)));
 }
 
-/** What an operator saved. Empty: no account, or no parameters. */
+/** The accounts that an operator saved. Empty means no account, or no parameters. */
 export interface ProviderAccounts {
-  /** Whether GameDistribution learns what the visitor chose. */
+  /** Whether GameDistribution gets the visitor's consent choice. */
   gamedistribution_consent: boolean;
   gamepix_id: string;
   playgama_id: string;
@@ -130,23 +130,26 @@ export const NO_ACCOUNTS: ProviderAccounts = {
   ...{ gamemonetize_id: '', gamemonetize_query: '', generic_id: '', generic_query: '' },
 };
 
-/** What templates may contain; `sid` is the operator's id. */
+/** Placeholders in templates. `sid` is the operator's id. */
 export const PLACEHOLDERS = ['page_url', 'page_title', 'language', 'consent', 'gdpr', 'sid'] as const;
 
-/** What is added to addresses, by provider: a query, or a part of the path if it starts with a slash. */
+/** What is added to URLs, by provider: a query, or a part of the path if it starts with a slash. */
 export type FrameTemplates = Readonly<Partial<Record<AccountProvider, string>>>;
 
-/** "Your exact game page url" (GameDistribution, gd-embed-game). It knows the operator by the site's address. */
+/**
+ * "Your exact game page url" (GameDistribution, gd-embed-game). GameDistribution identifies the operator by the site's
+ * address.
+ */
 const REFERRER = 'gd_sdk_referrer_url={page_url}';
 const CHOICE = ['gdpr-tracking', 'gdpr-targeting', 'gdpr-third-party'].map((name) => `${name}={consent}`).join('&');
 
-/** Applies without an account, so pages need not carry it. */
+/** Applies without an account, so pages need not contain it. */
 const BUILT_IN: FrameTemplates = { gamedistribution: `${REFERRER}&${CHOICE}` };
 
 // Not encodeURIComponent, which throws at lone surrogates.
 const encoded = (text: string) => new URLSearchParams({ _: text }).toString().slice(2).replaceAll('+', '%20');
 
-/** The templates of the accounts, with the operator's ids in place. Those that are built in are left out. */
+/** Returns the templates of the accounts, with the operator's ids filled in. Omits built-in ones. */
 export function frameTemplates(accounts: ProviderAccounts): FrameTemplates {
   const template = (id: string, text: string) =>
     text === '' || (id === '' && text.includes('{sid}')) ? undefined : text.replaceAll('{sid}', () => encoded(id));
@@ -161,15 +164,15 @@ export function frameTemplates(accounts: ProviderAccounts): FrameTemplates {
   return Object.fromEntries(Object.entries(templates).filter(([, text]) => text !== undefined));
 }
 
-/** Where and to whom a game is shown. */
+/** The page and the visitor that a game is shown to. */
 export interface FrameView {
-  /** The address of the page that shows the game. */
+  /** The URL of the page that shows the game. */
   pageUrl: string;
   pageTitle: string;
   language: Language;
-  /** Whether the visitor agreed to advertisements. */
+  /** Whether the visitor consented to advertisements. */
   consent: boolean;
-  /** Whether the visitor may be protected by the GDPR. */
+  /** Whether the GDPR may apply to the visitor. */
   gdpr: boolean;
 }
 
@@ -185,10 +188,10 @@ function filled(template: string, view: FrameView): string {
 }
 
 /**
- * The address to show a game at: with the operator's account and what the provider wants to know. Parameters of the same
- * name are replaced.
+ * Returns the URL to load a game from: with the operator's account and the data that the provider expects. Replaces
+ * parameters of the same name.
  *
- * @param account whose game it is; none for a game without an account
+ * @param account the provider of the game; absent for a game without an account
  */
 export function shownAddress(
   address: string,

@@ -1,6 +1,6 @@
-/** Providers by the hosts of their feeds and games. Pages of games load this: it imports nothing. */
+/** Providers by the hosts of their feeds and games. Game pages load this module, so it imports nothing. */
 
-/** Those whose feeds have a form and hosts of their own. */
+/** Providers whose feeds have their own format and hosts. */
 export const NAMED_PROVIDERS = ['gamemonetize', 'gamepix', 'gamedistribution', 'playgama', 'famobi'] as const;
 export type NamedProviderId = (typeof NAMED_PROVIDERS)[number];
 
@@ -12,7 +12,7 @@ const PROVIDER_HOSTS: Readonly<Record<NamedProviderId, RegExp>> = {
   famobi: /(?:^|\.)famobi\.com$/,
 };
 
-/** The provider whose host an address has; null for another one and for what is no address. */
+/** Returns the provider of a URL's host; null for other hosts and invalid URLs. */
 export function providerOfAddress(address: string): NamedProviderId | null {
   const host = URL.canParse(address.trim()) ? new URL(address.trim()).hostname : '';
   return NAMED_PROVIDERS.find((id) => PROVIDER_HOSTS[id].test(host)) ?? null;

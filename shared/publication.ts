@@ -1,6 +1,6 @@
 import { type EntityWith, entitiesWith } from './entities.ts';
 
-/** What can be published. */
+/** The kinds of entities that can be published. */
 export type PublicationKind = EntityWith<'publishing'>;
 export const PUBLICATION_KINDS = entitiesWith('publishing');
 

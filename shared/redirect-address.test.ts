@@ -114,7 +114,7 @@ describe('a source', () => {
     expect(source('http://localhost:4000/a', 'localhost:3000')).toBe('! source_elsewhere');
   });
 
-  test('is stored the same when it is typed as stored, or requested by a browser', () => {
+  test('is stored the same whether typed in its stored form, or requested by a browser', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.webQueryParameters(), (path, query) => {
         const stored = source(`/${path}?${query}`);
@@ -177,7 +177,7 @@ describe('a target', () => {
     expect(target(typed)).toBe(`! ${problem}`);
   });
 
-  test('is a path of this site or https, whatever is typed', () => {
+  test('is a path of this site or https, whatever was typed', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',
@@ -224,7 +224,7 @@ describe('the sources that apply to an address', () => {
     expect(address && sourcesFor(address, names)).toEqual(sources);
   });
 
-  test('puts the one with the most parameters first', () => {
+  test('sorts the one with the most parameters first', () => {
     const address = readAddress('/?a=1&b=2');
     expect(address && sourcesFor(address, ['b', 'a&b', 'a'])).toEqual(['/?a=1&b=2', '/?b=2', '/?a=1', '/']);
   });
@@ -234,17 +234,17 @@ test.each(['http://x', 'x', '', '*', '/\\[', '//[broken/'])('%j as a request is 
   expect(readAddress(url)?.path ?? '/').toMatch(/^\//);
 });
 
-test('the address of a target leaves out its fragment, and other sites have none', () => {
+test('the path of a target has no fragment, and other sites have none', () => {
   expect(ownAddress('/a?b#c')).toEqual({ path: '/a', parameters: [['b', '']] });
   expect(ownAddress('https://other.example/a')).toBeNull();
 });
 
-test('names parameters in order', () => {
+test('sorts parameter names', () => {
   const address = readAddress('/x?b=2&a=1');
   expect(address && parameterNames(address)).toBe('a&b');
 });
 
-test('leaves out the middle of a long chain', () => {
+test('abbreviates a long chain in the middle', () => {
   expect(chainText(['/a', '/b', '/a'])).toBe('/a → /b → /a');
   expect(chainText(Array.from({ length: 50 }, (_, index) => `/${index}`))).toBe(
     '/0 → /1 → /2 → /3 → /4 → /5 → /6 → … → /48 → /49',

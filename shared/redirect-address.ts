@@ -1,27 +1,27 @@
 /**
- * Addresses of redirects. Source and requested address are compared in a canonical, readable form: percent-encoding,
- * a trailing slash and the order of parameters make no difference, upper and lower case do.
+ * Addresses of redirects. The source and a requested URL are compared in a canonical, readable form: percent-encoding, a
+ * trailing slash and the order of parameters make no difference; upper and lower case do.
  */
 import { movedLanguage, type SiteLanguages } from './offered-languages.ts';
 
-/** Header of a redirect that a page's loader answers with, by which the server counts it. */
+/** Header of a redirect that a page's loader returns, by which the server counts it. */
 export const REDIRECT_ID = 'x-redirect-id';
 
-/** In characters as typed, and in bytes of UTF-8 as stored: a database index limits it. */
+/** Maximum length, in characters as typed and in UTF-8 bytes as stored: a database index limits it. */
 export const SOURCE_MAX_LENGTH = 1_000;
 export const TARGET_MAX_LENGTH = 2_000;
 
-/** Stands for this site, whatever its name. */
+/** Base for relative URLs. It represents this site, whatever its host. */
 const BASE = 'http://site.invalid';
 
-/** Kept in percent-encoding: they would change the meaning of an address, or are invisible. */
+/** Characters that stay percent-encoded: they would change the meaning of a URL, or are invisible. */
 const IN_PATH = /[\p{C}\p{Z}%/?#\\]/gu;
 const IN_QUERY = /[\p{C}\p{Z}%/?#\\&=+]/gu;
 
 export interface Address {
   /** Decoded, without a trailing slash. */
   path: string;
-  /** Sorted by name. Of a repeated name, the last value counts, as in PHP. */
+  /** Sorted by name. If a name is repeated, its last value counts, as in PHP. */
   parameters: readonly (readonly [name: string, value: string])[];
 }
 
@@ -44,7 +44,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 function parametersOf(search: string): Address['parameters'] {
   const parts = search.replace(/^\?/, '').split('&');
   const pairs = parts
-    // Neither a name nor a value: its text could not be told from an empty query.
+    // Has neither a name nor a value: its text would be the same as that of an empty query.
     .filter((part) => part !== '' && part !== '=')
     .map((part) => {
       const [name = '', ...value] = part.replaceAll('+', '%20').split('=');
@@ -57,7 +57,7 @@ function addressOf({ pathname, search }: URL): Address {
   return { path: readable(pathname, IN_PATH).replace(/\/+$/, '') || '/', parameters: parametersOf(search) };
 }
 
-/** @param url path and query as requested or stored; null when it is not one */
+/** @param url path and query as requested or stored; returns null if it is invalid */
 export function readAddress(url: string): Address | null {
   // Appended, not resolved: `//name/` would be read as a host.
   if (!url.startsWith('/') || !URL.canParse(BASE + url)) return null;
@@ -68,23 +68,23 @@ export function readAddress(url: string): Address | null {
 const queryText = (parameters: Address['parameters']) =>
   parameters.map(([name, value]) => (value === '' ? name : `${name}=${value}`)).join('&');
 
-/** The canonical text of an address. */
+/** Returns the canonical text of an address. */
 export function addressText({ path, parameters }: Address): string {
   return parameters.length === 0 ? path : `${path}?${queryText(parameters)}`;
 }
 
-/** The names of an address's parameters, as one text; empty without a query. */
+/** Returns the names of an address's parameters as one text; empty without a query. */
 export const parameterNames = ({ parameters }: Pick<Address, 'parameters'>): string =>
   parameters.map(([name]) => name).join('&');
 
-/** Most sources compared with an address. */
+/** Maximum number of sources compared with an address. */
 const MAX_SOURCES = 200;
 
 /**
- * The sources that apply to an address: those whose parameters it all has, the most parameters first, and last the one
- * without parameters.
+ * Returns the sources that may apply to an address: those whose parameters it all has, with the most parameters first,
+ * and finally the one without parameters.
  *
- * @param names the parameter names of existing sources, as `parameterNames` writes them
+ * @param names parameter names of existing sources, in the format of `parameterNames`
  */
 export function sourcesFor({ path, parameters }: Address, names: Iterable<string>): string[] {
   const given = new Map(parameters);
@@ -113,7 +113,7 @@ type Parsed<Value, Problem> = { value: Value } | { problem: Problem };
 
 /** Control and invisible characters, encoded or not. */
 const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}]|%(?:[01][\da-f]|7f)/iu;
-/** Marks of patterns in exports of other programs: `/action/*`, `/action/(.*)`, `^/action$`. They would match nothing. */
+/** Pattern syntax in exports of other programs: `/action/*`, `/action/(.*)`, `^/action$`. Such sources would match nothing. */
 const PATTERN = /\*|^\^|\$$/;
 const isWeb = (text: string) => /^https?:\/\//i.test(text);
 
@@ -121,7 +121,7 @@ const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
 const isOwn = (url: URL, host: string) => bare(url.host) === bare(host);
 
 /**
- * Reads what an operator typed as the old address: a path, or an address on this site, with or without `www.`.
+ * Parses the old address that an operator typed: a path, or a URL on this site, with or without `www.`.
  *
  * @param host of this site, with its port
  */
@@ -142,15 +142,14 @@ export function parseSource(typed: string, host: string): Parsed<Address, Source
   const address = /^\/(?!\/)/.test(path) && !path.includes('\\') ? readAddress(path) : null;
   if (address === null || address.path.startsWith('//')) return { problem: 'source_invalid' };
   const stored = addressText(address);
-  // Written otherwise, such as `/?$=` or `/a%2A`: once stored, it could not be saved again.
+  // Patterns spelled differently, such as `/?$=` or `/a%2A`: once stored, they could not be saved again.
   if (PATTERN.test(stored)) return { problem: 'source_pattern' };
   const bytes = new TextEncoder().encode(stored).length;
   return bytes > SOURCE_MAX_LENGTH ? { problem: 'too_long' } : { value: address };
 }
 
 /**
- * Reads a target: a path of this site or an https address, ready for a Location header. Addresses on this site become
- * paths.
+ * Parses a target: a path of this site or an https URL, ready for a Location header. URLs on this site become paths.
  *
  * @param host of this site, with its port
  */
@@ -176,12 +175,12 @@ export function parseTarget(typed: string, host: string): Parsed<string, TargetP
   return target.length > TARGET_MAX_LENGTH ? { problem: 'too_long' } : { value: target };
 }
 
-/** The address of a target on this site; null for another site. */
+/** Returns the address of a target on this site; null for another site. */
 export const ownAddress = (target: string): Address | null => readAddress(target.split('#', 1)[0] ?? '');
 
 /**
- * Where a target of this site leads whose language is not there (`movedLanguage`), with its query and fragment; null for
- * other targets.
+ * Returns where a target on this site leads if its language has moved (`movedLanguage`), with its query and fragment;
+ * null for other targets.
  */
 export function movedTarget(target: string, site: SiteLanguages): { target: string; status: 301 | 302 } | null {
   const [path = ''] = target.split(/[?#]/, 1);
@@ -190,15 +189,19 @@ export function movedTarget(target: string, site: SiteLanguages): { target: stri
 }
 
 /**
- * The addresses on this site that a target leads to: its own, where a redirect answers first, and then the one to which
- * its language has moved. None for another site.
+ * Returns the addresses on this site that a target leads to: its own, where another redirect may apply, and then the one
+ * that its language has moved to. Empty for another site.
  */
 export function addressesOfTarget(target: string, site: SiteLanguages): Address[] {
   const moved = movedTarget(target, site);
   return [target, ...(moved ? [moved.target] : [])].flatMap((reached) => ownAddress(reached) ?? []);
 }
 
-/** A chain as text; the middle of a long one is left out. @param chain sources, the first one again at the end */
+/**
+ * Returns a chain as text, and abbreviates a long one in the middle.
+ *
+ * @param chain sources, with the first one repeated at the end
+ */
 export function chainText(chain: readonly string[]): string {
   const shown = chain.length > 10 ? [...chain.slice(0, 7), '…', ...chain.slice(-2)] : chain;
   return shown.join(' → ');

@@ -1,22 +1,22 @@
-/** How far each source of income is set up: what the site sells through, and what that still lacks. */
+/** How far each source of revenue is set up: what the site sells through, and what is still missing. */
 import { compareSellers, type Seller } from './ads-txt-sellers.ts';
 import type { ConsentPlatform } from './consent.ts';
 
 export const PAGE_NETWORKS = ['adsense', 'ad_manager', 'script'] as const;
 export type PageNetwork = (typeof PAGE_NETWORKS)[number];
 
-/** In the order in which an operator takes care of them. */
+/** In the order in which operators set them up. */
 export const REVENUE_PARTS = ['ids', 'ad', 'ads_txt', 'consent'] as const;
 export type RevenuePart = (typeof REVENUE_PARTS)[number];
 
 /**
- * `other_account`: visitors are asked by a message of another account, which Google does not show here. `off`: there is an
- * advertisement, but operators turned all networks off.
+ * `other_account`: another account's message asks visitors for consent, so Google does not show it here. `off`: there is
+ * an advertisement, but operators turned all networks off.
  */
 export const PART_STATES = ['done', 'missing', 'other_account', 'off'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
-/** Providers of games that pay to an id of the operator. GameDistribution knows the operator by the site's address. */
+/** Game providers that pay to an id of the operator. GameDistribution identifies the operator by the site's address. */
 export const PAID_PROVIDERS = ['gamepix', 'gamemonetize', 'playgama', 'famobi'] as const;
 export type PaidProvider = (typeof PAID_PROVIDERS)[number];
 
@@ -29,7 +29,7 @@ export interface NetworkFacts {
 }
 
 export interface RevenueFacts {
-  /** Those with an advertisement. */
+  /** Networks with an advertisement. */
   networks: readonly NetworkFacts[];
   adsTxt: string;
   consent: { platform: ConsentPlatform; publisher: string };
@@ -47,7 +47,7 @@ const when = (isDone: boolean): PartState => (isDone ? 'done' : 'missing');
 const adState = ({ isPlanned }: NetworkFacts, { networksOff }: RevenueFacts): PartState =>
   isPlanned && networksOff ? 'off' : when(isPlanned);
 
-/** Google serves no advertisements in Europe unless a platform that it has certified asks there. */
+/** Google serves no advertisements in Europe unless a platform that it has certified asks for consent. */
 function consentState({ platform, publisher }: RevenueFacts['consent'], accounts: readonly Seller[]): PartState {
   if (platform === 'own') return 'missing';
   const isOther = platform === 'google' && accounts.length > 0;
@@ -58,7 +58,7 @@ function googleParts(network: NetworkFacts, facts: RevenueFacts): NetworkState['
   const { accounts } = network;
   const { adsTxt, consent } = facts;
   const running = accounts.filter((account) => account.isPlanned);
-  // A pause is no reason to take the line away.
+  // A pause is no reason to remove the line.
   const needed = (running.length > 0 ? running : accounts).map((account) => ({ ...account, isPlanned: true }));
   const isListed = needed.length > 0 && compareSellers(adsTxt, needed).missing.length === 0;
   return [
@@ -70,8 +70,8 @@ function googleParts(network: NetworkFacts, facts: RevenueFacts): NetworkState['
 }
 
 /**
- * The state of each network that has an advertisement. Another network's script names no account, so nobody can tell
- * which lines of ads.txt it needs, and this site's own question suffices for it.
+ * Returns the state of each network with an advertisement. The script of another network names no account, so nobody can
+ * tell which lines of ads.txt it needs, and this site's own consent question suffices for it.
  */
 export function networkStates(facts: RevenueFacts): NetworkState[] {
   return facts.networks.map((network) => ({
@@ -86,7 +86,7 @@ export function networkStates(facts: RevenueFacts): NetworkState[] {
   }));
 }
 
-/** Whether a network that runs or will run needs visitors to be asked in another way. */
+/** Returns whether a network that runs or will run requires another way of asking for consent. */
 export function lacksConsent(states: readonly NetworkState[]): boolean {
   const isDone = ({ parts }: NetworkState, wanted: RevenuePart) =>
     parts.some(({ part, state }) => part === wanted && state === 'done');

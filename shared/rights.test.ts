@@ -42,7 +42,7 @@ test.each<[Role, Action, string, boolean]>([
   ['viewer', 'read', '/admin/settings/site', true],
   ['viewer', 'translate', '/admin/settings/site', false],
   ['viewer', 'change', '/admin/account', true],
-  // The beginning of another segment is not a part of the path.
+  // The beginning of another segment is not a match.
   ['advertiser', 'read', '/admin/adsense', false],
 ])('%s may %s %s: %s', (role, action, path, allowed) => {
   expect(mayDo(role, action, path)).toBe(allowed);
@@ -62,11 +62,11 @@ describe('a translator', () => {
     ['page', 'slug', false],
     ['category', 'active', false],
     ['game', 'game_url', false],
-    // A part of its rule.
+    // Part of its rule.
     ['collection', 'tags', false],
-    // What has no translated texts.
+    // Entities without translatable texts.
     ['ad', 'title', false],
-  ])('with Spanish and French may write of a %s its %s: %s', (name, field, allowed) => {
+  ])('with Spanish and French, for a %s, may write %s: %s', (name, field, allowed) => {
     expect(mayWrite(translator, name, field)).toBe(allowed);
   });
 

@@ -7,17 +7,17 @@ import { ROLES, type Role } from './roles.ts';
 /** What an operator may do. */
 export interface Permissions {
   role: Role;
-  /** The languages that a translator writes; ignored for other roles. */
+  /** The languages that a translator may write; ignored for other roles. */
   languages: readonly Language[];
 }
 
 /** The kind of access that a request needs. `translate` saves an existing entity with other texts. */
 export type Action = 'read' | 'translate' | 'change';
 
-/** Whether the operator of a request may do something with an entity. Undefined stands for what has no row. */
+/** Whether the operator of a request may do something with an entity. Undefined means that there is no entry. */
 export type May = (action: Action, name: EntityName | undefined) => boolean;
 
-/** Whether a role may do something with an entity. What has no row is the owner's alone. */
+/** Returns whether a role may do something with an entity. Without an entry, only owners may. */
 export function roleMay(role: Role, action: Action, name: EntityName | undefined): boolean {
   if (role === 'admin') return true;
   if (name === undefined) return false;
@@ -28,13 +28,17 @@ export function roleMay(role: Role, action: Action, name: EntityName | undefined
   );
 }
 
-/** Whether a role may do something at a path below `/api`. */
+/** Returns whether a role may do something at a path below `/api`. */
 export const mayDo = (role: Role, action: Action, path: string): boolean => roleMay(role, action, entityAt(path));
 
-/** The roles that may do something at a path below `/api`. */
+/** Returns the roles that may do something at a path below `/api`. */
 export const rolesFor = (action: Action, path: string): Role[] => ROLES.filter((role) => mayDo(role, action, path));
 
-/** PUT replaces an entity, so that a translator may save texts with it. @param path below `/api` */
+/**
+ * Returns the kind of access that a method needs. PUT replaces an entity, which translators use to save texts.
+ *
+ * @param path below `/api`
+ */
 export function actionOf(method: string, path: string): Action {
   const name = entityAt(path);
   const { path: start = '', reads = [] } = name === undefined ? {} : entity(name);
@@ -43,8 +47,8 @@ export function actionOf(method: string, path: string): Action {
 }
 
 /**
- * Whether an operator may change a field of something that `translate` lets them save. By entity: the tags of a game are
- * texts, those of a collection a rule.
+ * Returns whether an operator may change a field of an entity that `translate` lets them save. It depends on the entity:
+ * the tags of a game are texts, those of a collection are a rule.
  */
 export function mayWrite({ role, languages }: Permissions, name: Audited, field: string): boolean {
   if (role !== 'translator') return true;

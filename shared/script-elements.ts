@@ -7,7 +7,7 @@ export interface ScriptElement {
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-/** Index of the `>` that ends a tag, skipping quoted values; -1 when the tag is not closed. */
+/** Returns the index of the `>` that ends a tag, skipping quoted values; -1 if the tag is not closed. */
 function tagEnd(html: string, from: number): number {
   const quoteOrEnd = /["'>]/g;
   quoteOrEnd.lastIndex = from;
@@ -27,9 +27,9 @@ const readAttributes = (tag: string): ScriptElement['attributes'] =>
   ]);
 
 /**
- * The script elements of an HTML snippet; null for plain code. Supports typical snippets of services, not all HTML:
- * character references are not decoded, and text after an unclosed tag belongs to it. Runs in linear time, since the
- * panel parses while the operator types. htmlparser2 would add 52 kB (20 kB brotli).
+ * Returns the script elements of an HTML snippet; null for plain code. Supports typical snippets of services, not all
+ * HTML: character references are not decoded, and text after an unclosed tag belongs to it. Runs in linear time, since
+ * the panel parses while the operator types. htmlparser2 would add 52 kB (20 kB brotli).
  */
 export function scriptElements(snippet: string): ScriptElement[] | null {
   const elements: ScriptElement[] = [];

@@ -1,7 +1,7 @@
-/** Something about a server's installation that an owner should change. */
+/** A problem with the server's installation that an owner should fix. */
 export interface ServerWarning {
   code: (typeof SERVER_WARNINGS)[number];
-  /** What it is about, such as an address. */
+  /** The value that it is about, such as an address. */
   value?: string | undefined;
 }
 

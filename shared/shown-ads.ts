@@ -1,23 +1,23 @@
 import type { AdNetwork, AdPage, AdPosition, AdSize, AdType } from './ad-kinds.ts';
 import type { Device } from './visits.ts';
 
-/** Where and how often an advertisement is shown. What is left out is not limited. */
+/** Where and how often an advertisement is shown. Missing properties set no limit. */
 export interface AdRules {
   pages?: readonly AdPage[];
   /** Ids of categories. */
   categories?: readonly string[];
   devices?: readonly Device[];
   priority: number;
-  /** Share of the views among those of equal priority. */
+  /** Share of the views among advertisements of equal priority. */
   weight: number;
-  /** Cards of a grid before each one. */
+  /** Number of cards of a grid before each one. */
   everyCards?: number;
-  /** Most views by one visitor. */
+  /** Maximum number of views per visitor. */
   perDay?: number;
   perVisit?: number;
 }
 
-/** A document of its own, which a frame loads. */
+/** An advertisement in a document of its own, loaded by a frame. */
 export interface FramedAd {
   network: Extract<AdNetwork, 'own'>;
   /** URL of the frame, on this site or on the advertisement origin. */
@@ -27,7 +27,7 @@ export interface FramedAd {
   clicksUnseen: boolean;
 }
 
-/** What stands in the page itself, by the owner's choice. */
+/** An advertisement that runs in the page itself, as chosen by the owner. */
 export type NetworkAd = { sizes: readonly AdSize[] } & (
   | { network: Extract<AdNetwork, 'adsense'>; publisher: string; slot: string }
   | { network: Extract<AdNetwork, 'ad_manager'>; slot: string }
@@ -38,14 +38,14 @@ export type NetworkAd = { sizes: readonly AdSize[] } & (
 export type ShownAd = AdRules & {
   id: string;
   type: AdType;
-  /** Loads from other sites, so it waits for consent to advertisements. */
+  /** Whether it loads from other sites, so it waits for consent to advertisements. */
   asksConsent: boolean;
 } & (FramedAd | NetworkAd);
 
 export type FrameOfAd = Extract<ShownAd, FramedAd>;
 
-/** Per position, the running advertisements of a language by falling priority. */
+/** The running advertisements of a language per position, by descending priority. */
 export type ShownAds = Partial<Record<AdPosition, readonly ShownAd[]>>;
 
-/** Whether a browser may run networks: not for operators, whose session their scripts could use. */
+/** Whether a browser may run networks. Operators' browsers may not, because scripts of networks could use their session. */
 export type NetworksAnswer = 'run' | 'off' | 'operator';

@@ -12,7 +12,7 @@ test.each<[chosen: Language[] | null, offered: Language[], shown: Language[]]>([
     ['en', 'fr'],
     ['en', 'fr'],
   ],
-])('what is chosen for %j is shown on a site in %j in %j', (languages, offered, shown) => {
+])('a choice of %j is shown on a site in %j in %j', (languages, offered, shown) => {
   expect(shownAmong({ languages }, offered)).toEqual(shown);
   for (const language of offered) expect(shownIn({ languages }, language)).toBe(shown.includes(language));
 });
@@ -22,7 +22,7 @@ test.each<[chosen: Language[] | null, naming: Language]>([
   [['de', 'es', 'fr'], 'es'],
   [['en', 'fr'], 'fr'],
   [['de', 'en'], 'en'],
-  // Not offered beside one that is, and none that is.
+  // One that is not offered beside one that is, and none that is.
   [['de', 'pt'], 'pt'],
   [['de', 'it'], 'de'],
 ])(

@@ -1,11 +1,11 @@
 /**
- * In which languages a game, a page or a collection is shown. The one rule: lists, addresses, links and search engines all follow
- * from it. `isShownIn` (`server/platform/db/schema/columns.ts`) says the same in queries.
+ * The languages in which a game, a page or a collection is shown. Lists, URLs, links and search engines all follow this
+ * rule. `isShownIn` (`server/platform/db/schema/columns.ts`) is the same in SQL.
  */
 import type { Language } from './languages.ts';
 import type { SiteLanguages } from './offered-languages.ts';
 
-/** Null means every language that the site offers, later ones too. */
+/** Null means every language that the site offers, including later ones. */
 export interface ShownInLanguages {
   languages: readonly Language[] | null;
 }
@@ -13,13 +13,14 @@ export interface ShownInLanguages {
 export const shownIn = ({ languages }: ShownInLanguages, language: Language): boolean =>
   languages === null || languages.includes(language);
 
-/** Those of the languages in which it is shown. */
+/** Returns those of the languages in which it is shown. */
 export const shownAmong = (entity: ShownInLanguages, languages: readonly Language[]): Language[] =>
   languages.filter((language) => shownIn(entity, language));
 
 /**
- * The language in which an entity has to have a name, and from which its slug comes: the one at the root of the site if it is shown
- * there, else the first one of the site in which it is. Where it is shown in none of the site's, the first that was chosen.
+ * Returns the language in which an entity must have a name, and from which its slug is made: the site's root language if
+ * it is shown there, or else the first of the site's languages in which it is. If it is shown in none of them, the first
+ * chosen one.
  */
 export const namingLanguage = (entity: ShownInLanguages, { root, languages }: SiteLanguages): Language =>
   shownAmong(entity, [root, ...languages])[0] ?? entity.languages?.[0] ?? root;

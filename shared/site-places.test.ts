@@ -57,7 +57,7 @@ test.each<[string, PlaceKind | null]>([
   expect(placeOf(path)?.kind ?? null).toBe(kind);
 });
 
-test('knows every file of the public folder, and every language', () => {
+test('includes every file of the public folder, and every language', () => {
   for (const name of readdirSync(join(import.meta.dirname, '../public'))) {
     expect(placeOf(`/${name}`), name).toEqual({ kind: 'files' });
   }

@@ -1,4 +1,4 @@
-/** What the site has at an address, as far as the address says. */
+/** What the site has at a path, as far as the path itself tells. */
 
 import { isSlug } from './is-slug.ts';
 import { isLanguage } from './languages.ts';
@@ -12,7 +12,7 @@ export type Place = { kind: 'home' | 'page' | 'panel' | 'files' } | { kind: Entr
 export type PlaceKind = Place['kind'];
 
 const PANEL = ['admin', 'auth'];
-/** Folders whose addresses are answered by the server itself, existing or not. */
+/** Folders whose paths the server handles itself, whether or not they exist. */
 const FOLDERS = ['api', 'media', 'play', 'assets', 'ads', 'ruffle', 'sitemaps'];
 const FILES = [
   ...['healthz', 'readyz', '__manifest', 'robots.txt', 'sitemap.xml', 'ads.txt', 'analytics.js', 'consent.js'],
@@ -22,7 +22,7 @@ const FILES = [
 /** Below each language's prefix. */
 const FILES_IN_LANGUAGES = ['feed.xml', 'random', 'site.webmanifest', 'offline'];
 
-/** Whether addresses that begin with a segment are the site's own, so that no language can have it as its prefix. */
+/** Returns whether paths that begin with a segment are the site's own, so that no language can use it as its prefix. */
 export const isReservedSegment = (segment: string): boolean =>
   [
     ...PANEL,
@@ -37,8 +37,7 @@ export const isReservedSegment = (segment: string): boolean =>
   ].includes(segment);
 
 /**
- * The place of a path, or null for one that the site answers with 404. The router ignores the case of everything but
- * slugs.
+ * Returns the place of a path; null for one that the site answers with 404. The router ignores case, except in slugs.
  *
  * @param path decoded, without a trailing slash
  */

@@ -54,7 +54,7 @@ interface SiteSetting<Value> {
   secret?: keyof Value & string;
 }
 
-/** The settings of the section "Settings" of the panel, in the order of its tabs. */
+/** The settings of the panel's section "Settings", in the order of its tabs. */
 export const SITE_SETTINGS: { readonly [Key in SiteSettingKey]: SiteSetting<SiteSettingValues[Key]> } = DECLARED;
 
 // Object.keys loses the key type.

@@ -51,11 +51,11 @@ test.each([
   ['a letter with its marks', 'ที่'.repeat(22), 10, `${'ที่'.repeat(21)}-10`],
   ['a hyphen before the cut', `${'λ'.repeat(98)}-é`, 2, `${'λ'.repeat(98)}-2`],
   ['the last letter of another script', `${'x'.repeat(197)}é`, 3, `${'x'.repeat(78)}-3`],
-])('never cuts %s in two', (_, slug, number, numbered) => {
+])('never splits a character of %s', (_, slug, number, numbered) => {
   expect(numberedSlug(slug, number)).toBe(numbered);
 });
 
-test('numbers even a single letter with marks without end', () => {
+test('numbers even a single letter with any number of marks', () => {
   const slug = `q${'\u0301'.repeat(99)}`;
   expect(isSlug(slug) && isSlug(numberedSlug(slug, 12))).toBe(true);
   expect(numberedSlug(slug, 12)).toMatch(/^q\u0301+-12$/);
@@ -91,7 +91,7 @@ test.each([
   expect(tagSlug(slug)).toBe(slug);
 });
 
-test('names the words that are one tag', () => {
+test('reports words that are the same tag', () => {
   expect(joinedTags(['C', 'C++', 'C#', '!!', '??'])).toEqual([]);
   expect(joinedTags(['.io', 'chess', 'io', 'Café', 'cafe'])).toEqual([
     ['.io', 'io'],

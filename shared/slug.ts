@@ -11,18 +11,18 @@ export function slugify(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The slug that the server makes of a title; `''` if it has letters that only the server transliterates. */
+/** Returns the slug that the server makes of a title; `''` if it contains letters that only the server transliterates. */
 export function knownSlug(title: string): string {
   return /(?=[\p{L}\p{N}])\P{ASCII}/u.test(foldText(title)) ? '' : slugify(title);
 }
 
-/** The slug of a tag: `C`, `C++` and `C#` are three, `.io` and `io` one. May return `''`. */
+/** Returns the slug of a tag: `C`, `C++` and `C#` differ, `.io` and `io` do not. May return `''`. */
 export function tagSlug(name: string): string {
-  // Only after a word: `#fun` and `+18` are no names.
+  // Only after a word: in `#fun` and `+18` the sign is not part of a name.
   return slugify(name.replace(/(?<=[\w+])\+/g, ' plus ').replace(/(?<=\w)#/g, ' sharp '));
 }
 
-/** Groups of words that are the same tag. */
+/** Returns groups of words that are the same tag. */
 export function joinedTags(names: readonly string[]): string[][] {
   const groups = new Map<string, string[]>();
   for (const name of names) {
@@ -32,7 +32,10 @@ export function joinedTags(names: readonly string[]): string[][] {
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
-/** The n-th candidate for a taken slug: `chess`, `chess-2`, `chess-3`; a long one is cut between letters to remain one. */
+/**
+ * Returns the n-th candidate for a taken slug: `chess`, `chess-2`, `chess-3`. A long one is cut between letters to stay
+ * valid.
+ */
 export function numberedSlug(slug: string, number: number): string {
   if (number < 2) return slug;
   for (let kept = slug; ; kept = beginningOf(kept, kept.length - 1)) {
@@ -41,7 +44,7 @@ export function numberedSlug(slug: string, number: number): string {
   }
 }
 
-/** Whether a text may be the former slug of a game: also those of other sites, which have other forms than ours. */
+/** Returns whether a text may be the former slug of a game. Includes those of other sites, whose form differs from ours. */
 export function isFormerSlug(text: string): boolean {
   return text.length <= 200 && /^[^\p{C}\p{Zl}\p{Zp}/\\?#]+$/u.test(text);
 }

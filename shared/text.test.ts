@@ -18,9 +18,9 @@ test.each([
   // Full and half width, ligatures.
   ['Ｆｕｌｌ１２ ﬁn', 'full12 fin'],
   ['ｶﾞﾝﾀﾞﾑ', 'ガンダム'],
-  // Greek, with its letter for the end of a word.
+  // Greek, with final sigma.
   ['ΠΑΙΧΝΊΔΙΑΣ παιχνίδιας ᾄ', 'παιχνιδιασ παιχνιδιασ α'],
-  // Cyrillic: stress and the dots of ё go, other letters stay.
+  // Cyrillic: stress marks and the dots of ё are removed, other letters stay.
   ['Ёлка за́мок', 'елка замок'],
   ['йога їжак ўсё Ќ Ѓ', 'йога їжак ўсе ќ ѓ'],
   // Arabic and Persian.
@@ -31,7 +31,7 @@ test.each([
   ['می\u200cخواهم کتاب', 'ميخواهم كتاب'],
   ['٣ ۳', '3 3'],
   ['שָׁלוֹם', 'שלום'],
-  // Marks are letters.
+  // Marks are part of letters.
   ['かぎ', 'かぎ'],
   ['かき', 'かき'],
   ['ガンダム パズル', 'ガンダム パズル'],
@@ -46,7 +46,7 @@ test.each([
   for (const form of ['NFC', 'NFD'] as const) expect(foldText(text.normalize(form))).toBe(folded.normalize('NFC'));
 });
 
-test('folds a folded text to itself, and what is equal for Unicode to the same', () => {
+test('leaves folded text unchanged, and folds canonically equivalent texts alike', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const folded = foldText(text);
@@ -69,11 +69,11 @@ test.each([
   ['한국'.normalize('NFD'), 4, '한'.normalize('NFD')],
   [`a${'\u0301'.repeat(50)}`, 10, `a${'\u0301'.repeat(9)}`],
 ])('of %j the beginning of %i units is %j', (text, length, beginning) => {
-  // The first character alone is taken apart if it does not fit.
+  // Only a first character that does not fit is split.
   expect(beginningOf(text, length)).toBe(beginning || text.slice(0, length).toWellFormed().replace('\uFFFD', ''));
 });
 
-test('a beginning has whole characters of the text, as many as fit', () => {
+test('a beginning consists of whole characters, as many as fit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(60), (text, length) => {
       const all = [...graphemesOf(text)];

@@ -4,36 +4,36 @@ import { type Language, languageTag, PANEL_LANGUAGE } from './languages.ts';
 /** Letters that do not decompose, with the usual ASCII spelling. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', þ: 'th', ı: 'i' },
-  // Greek at the end of a word.
+  // Greek final sigma.
   ς: 'σ',
-  // Arabic at the end of a word, and what keyboards of Persian and Urdu write for kaf and yeh.
+  // Arabic letters at the end of a word, and the variants of kaf and yeh on keyboards for Persian and Urdu.
   ...{ ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
 };
 const UNDECOMPOSED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
-/** Zeros of the digits that keyboards of Arabic, Persian, Hindi, Bengali and Thai write. */
+/** Zeros of the digits on keyboards for Arabic, Persian, Hindi, Bengali and Thai. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
 const DIGIT = /[٠-٩۰-۹०-९০-৯๐-๙]/gu;
 
 /**
- * Marks that readers leave out when they search, in decomposed lower case. In all other scripts marks are letters: voicing
+ * Marks that people omit when they search, in decomposed lower case. In all other scripts marks are significant: voicing
  * of kana (`が` is not `か`), vowels of Hindi, tones of Thai.
  */
 const DROPPED: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/([\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu, '$1'],
-  // On a digit or a blank.
+  // On a digit or a space.
   [/(\p{Script=Common})[\u0300-\u036F]+/gu, '$1'],
-  // Stress, and the dots of ё. All others make another letter, as in й, ї and ў.
+  // Stress, and the dots of ё. Other marks make a different letter, as in й, ї and ў.
   [/([аеиоуыэюяіє])[\u0300\u0301]+/gu, '$1'],
   [/е\u0308/gu, 'е'],
-  // Vowels, signs of the Quran and the stretching of Arabic, points and accents of Hebrew.
+  // Vowels, signs of the Quran and tatweel in Arabic; points and accents in Hebrew.
   [
     /[\u0610-\u061A\u0640\u064B-\u0652\u0656-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]+/gu,
     '',
   ],
-  // Alef with hamza or madda is written without. On other letters hamza tells words apart.
+  // Removes hamza or madda from alef. On other letters, hamza distinguishes words.
   [/ا[\u0653-\u0655]+/gu, 'ا'],
-  // Variants of characters, circles around them, and joiners, which one writer types and another does not.
+  // Variation selectors, enclosing marks, and joiners, which not everyone types.
   [/[\uFE00-\uFE0F\u{E0100}-\u{E01EF}\p{Me}\u200C\u200D]+/gu, ''],
 ];
 
@@ -43,8 +43,9 @@ function asciiDigit(digit: string): string {
 }
 
 /**
- * Text as searches and names compare it, in lower case: `Échecs & Été` becomes `echecs & ete`, full width becomes ASCII, and
- * composed and decomposed text the same. Raise `FORMAT` of the search rows when it changes.
+ * Normalizes text for comparison in searches and names, in lower case: `Échecs & Été` becomes `echecs & ete`, full-width
+ * letters become ASCII, and composed and decomposed text become the same. Increase `FORMAT` of the search rows when this
+ * changes.
  */
 export function foldText(text: string): string {
   // Most texts are ASCII.
@@ -61,7 +62,7 @@ export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** Truncates to `length` UTF-16 units, at a nearby end of a word if there is one, never within a character. */
+/** Truncates to `length` UTF-16 units, at the end of a nearby word if possible, never within a character. */
 export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = beginningOf(text, length);
@@ -75,17 +76,20 @@ const WIDE =
 
 const widthOf = (grapheme: string): number => (WIDE.test(grapheme) ? 2 : 1);
 
-/** How much room a text takes where search engines show it: wide characters count two, so 80 of them fill 160. */
+/** Returns the width of a text in search results. Wide characters count double, so 80 of them fill 160. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const grapheme of graphemesOf(text)) width += widthOf(grapheme);
   return width;
 }
 
-/** A text's length against a limit of search results that is one of its field, too: that of `textWidth`, or its own. */
+/**
+ * Returns a text's length for a limit that applies both to the field and to search results: its number of units, or its
+ * `textWidth` if that is greater.
+ */
 export const shownLength = (text: string): number => Math.max(text.length, textWidth(text));
 
-/** Truncates to the room of `width` narrow characters, see `textWidth`, at a nearby end of a word if there is one. */
+/** Truncates to the width of `width` narrow characters (see `textWidth`), at the end of a nearby word if possible. */
 export function truncateToWidth(text: string, width: number): string {
   let taken = 0;
   let length = 0;
@@ -97,7 +101,7 @@ export function truncateToWidth(text: string, width: number): string {
   return truncateText(text, length);
 }
 
-/** The order of names in a language: ignores case and accents, and sorts 2 before 10. */
+/** Returns the sort order for names in a language: ignores case and accents, and sorts 2 before 10. */
 export function nameOrder(language: Language): Intl.Collator {
   return new Intl.Collator(languageTag(language), { sensitivity: 'base', numeric: true });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ORIGINAL_THEME } from './forms/theme.ts';
 import { type ColorField, contrastsOf, failingColors, isEnough, nearestPassing, schemeColors } from './theme-colors.ts';
 
-/** The ratio of two grays (WCAG 2.2, contrast ratio), computed apart from the library. */
+/** The contrast ratio of two grays (WCAG 2.2), computed independently of the library. */
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const lightness = (hex: string) => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
@@ -20,7 +20,7 @@ const failed = (field: ColorField, color: string) =>
 
 test.each<[ColorField, string, string[]]>([
   ['accent_light', '#feb429', []],
-  // The lightest gray that carries white text, the darkest that carries dark text, and their neighbors.
+  // The lightest gray with enough contrast for white text, the darkest for dark text, and their neighbors.
   ['accent_light', '#767676', []],
   ['accent_light', '#777777', ['button']],
   ['accent_light', '#7f7f7f', ['button']],
@@ -59,7 +59,7 @@ test('a color that passes is its own nearest', () => {
   expect(nearestPassing('accent_light', '#feb429')).toBe('#feb429');
 });
 
-test('the nearest color keeps the hue and moves no further than it must', () => {
+test('the nearest color keeps the hue and changes no more than necessary', () => {
   const found = nearestPassing('accent_light', '#1a0f5a');
   expect(contrastsOf('accent_light', found).find(({ check }) => check === 'stage')?.ratio).toBeLessThan(3.2);
   // Still blue.

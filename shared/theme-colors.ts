@@ -21,11 +21,11 @@ export type Scheme = 'light' | 'dark';
 /** `#rrggbb` */
 type Hex = string;
 
-/** Those of app/styles/tokens.css. */
+/** The colors in app/styles/tokens.css. */
 const ORIGINAL = { accent: '#feb429', paper: { light: '#f8f5ef', dark: '#130f0c' } } as const;
 /** Background around games, dark in both schemes. */
 const NIGHT = '#0b0806';
-/** Texts, and graphics that say something. */
+/** Required for texts, and for graphics that convey information. */
 const TEXT_RATIO = 4.5;
 const GRAPHIC_RATIO = 3;
 
@@ -39,7 +39,7 @@ function parts(color: Hex): { l: number; c: number; h: number } {
   return { l: found.l, c: found.c, h: found.h ?? 0 };
 }
 
-/** Lightness of what lies on a background: relative to it, and of texts and borders, which keep theirs. */
+/** Lightness steps of what lies on a background, relative to it, and the fixed lightness of texts and borders. */
 const STEPS = {
   light: { surface: 0.023, raised: -0.037, line: -0.102, edge: 0.58, ink: 0.23, inkSoft: 0.4 },
   dark: { surface: 0.04, raised: 0.096, line: 0.138, edge: 0.56, ink: 0.955, inkSoft: 0.82 },
@@ -67,7 +67,7 @@ function accentColors(accent: Hex, scheme: Scheme, { paper, raised }: { paper: H
   return {
     lamp: accent,
     'lamp-edge': hex(l - 0.14, c * 0.9, h),
-    // Away from its text, so that the contrast only grows.
+    // Moves away from the color of its text, so that contrast only increases.
     'lamp-bright': hex(l + (ink === dark ? 0.05 : -0.05), c * 0.93, h),
     'lamp-ink': ink,
     'lamp-glow': scheme === 'light' ? 'transparent' : `${accent}13`,
@@ -75,7 +75,7 @@ function accentColors(accent: Hex, scheme: Scheme, { paper, raised }: { paper: H
   };
 }
 
-/** All colors of a scheme by their custom property, without dashes. */
+/** Returns all colors of a scheme by the names of their custom properties, without dashes. */
 export function schemeColors(theme: Pick<ThemeForm, ColorField>, scheme: Scheme) {
   const onPaper = paperColors(paperOf(theme, scheme), scheme);
   return { ...onPaper, ...accentColors(theme[`accent_${scheme}`] || ORIGINAL.accent, scheme, onPaper) };
@@ -91,7 +91,7 @@ const schemeOf = (field: ColorField): Scheme => (field.endsWith('_light') ? 'lig
 export const originalColor = (field: ColorField): Hex =>
   field.startsWith('accent') ? ORIGINAL.accent : ORIGINAL.paper[schemeOf(field)];
 
-/** What a color must stand out against: the text on a button, the dark stage of games, texts and borders of pages. */
+/** What a color must contrast with: the text on a button, the dark stage of games, texts and borders of pages. */
 type ContrastCheck = 'button' | 'stage' | 'text' | 'border';
 
 interface Contrast {
@@ -132,7 +132,7 @@ export function contrastsOf(field: ColorField, color: Hex): Contrast[] {
 export const isEnough = ({ ratio, needed }: Contrast) => ratio >= needed;
 const passes = (field: ColorField, color: Hex) => contrastsOf(field, color).every(isEnough);
 
-/** The color with the same hue and the nearest lightness that fulfills a condition; white or black if none does. */
+/** Returns the color with the same hue and the nearest lightness that satisfies a condition; white or black if none does. */
 function nearest(color: Hex, fulfills: (color: Hex) => boolean): Hex {
   if (fulfills(color)) return color;
   const { l, c, h } = parts(color);
@@ -145,14 +145,14 @@ function nearest(color: Hex, fulfills: (color: Hex) => boolean): Hex {
   return fulfills('#ffffff') ? '#ffffff' : '#000000';
 }
 
-/** The nearest color that passes all checks of a field; the color itself if it does. */
+/** Returns the nearest color that passes all checks of a field; the color itself if it does. */
 export const nearestPassing = (field: ColorField, color: Hex): Hex => nearest(color, (tried) => passes(field, tried));
 
-/** The schemes that visitors may see. */
+/** Returns the schemes that visitors may see. */
 export const schemesOf = ({ scheme }: Pick<ThemeForm, 'scheme'>): readonly Scheme[] =>
   scheme === 'auto' ? ['light', 'dark'] : [scheme];
 
-/** The chosen colors that visitors would see and that fail a check. */
+/** Returns the chosen colors that visitors would see and that fail a check. */
 export function failingColors(theme: ThemeForm): ColorField[] {
   const fields = schemesOf(theme).flatMap((scheme) => [`accent_${scheme}`, `paper_${scheme}`] as const);
   return fields.filter((field) => theme[field] !== '' && !passes(field, theme[field]));

@@ -6,7 +6,7 @@ const picture = { url: `/media/${'a'.repeat(64)}.webp`, width: 300, height: 60 }
 const other = { ...picture, url: `/media/${'b'.repeat(64)}.webp` };
 
 describe('a theme', () => {
-  test('without changes is the original, whatever its name', () => {
+  test('without changes equals the original, whatever its name', () => {
     expect(shownTheme(ORIGINAL_THEME)).toBeNull();
     expect(shownTheme({ ...ORIGINAL_THEME, name: 'Paper' })).toBeNull();
   });
@@ -19,14 +19,14 @@ describe('a theme', () => {
     expect(themeCss({ ...ORIGINAL_THEME, accent_dark: '#00c2a8' })).toContain('--lamp:light-dark(#feb429,#00c2a8);');
   });
 
-  test('uses a single logo for both schemes, and that of the only scheme', () => {
+  test('uses a single logo for both schemes, and the logo of the only scheme', () => {
     expect(shownTheme({ ...ORIGINAL_THEME, logo_dark: picture })?.logo).toEqual({ light: picture, dark: picture });
     const both = { ...ORIGINAL_THEME, logo_light: picture, logo_dark: other };
     expect(shownTheme(both)?.logo).toEqual({ light: picture, dark: other });
     expect(shownTheme({ ...both, scheme: 'dark' })?.logo).toEqual({ light: other, dark: other });
   });
 
-  test('has other addresses of its icons when their background changes', () => {
+  test('has other icon URLs when the background changes', () => {
     const icon = { ...ORIGINAL_THEME, icon: picture };
     expect(shownTheme(icon)?.icon).toBe(`${'a'.repeat(64)}-130f0c`);
     expect(shownTheme({ ...icon, paper_dark: '#101820' })?.icon).toBe(`${'a'.repeat(64)}-101820`);

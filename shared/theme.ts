@@ -1,15 +1,15 @@
-/** What pages need to know of a theme. */
+/** The data of a theme that pages need. */
 import { ORIGINAL_THEME, type ThemeForm, type ThemePicture } from './forms/theme.ts';
 import { paperOf, type Scheme, schemeColors, schemesOf } from './theme-colors.ts';
 
 export interface ShownTheme {
-  /** An inline style sheet. The policy of pages has its hash. */
+  /** An inline style sheet. The pages' policy contains its hash. */
   css: string;
-  /** Colors of the browser around the page. */
+  /** Colors of the browser's interface around the page. */
   paper: Record<Scheme, string>;
-  /** The typeface to preload; null for the system's. */
+  /** The font to preload; null for the system's. */
   font: Exclude<ThemeForm['font'], 'system'> | null;
-  /** The same twice if there is only one; null for the original logo. */
+  /** The logo of each scheme, twice the same if there is only one; null for the original. */
   logo: Record<Scheme, ThemePicture> | null;
   /** Folder of the icons below `/media/icons/`; null for the original ones. */
   icon: string | null;
@@ -27,13 +27,13 @@ const FAMILIES: Record<ThemeForm['font'], string> = {
 };
 const ROUNDNESS: Record<ThemeForm['corners'], number> = { square: 0, soft: 1, round: 1.6 };
 const EXTRA_COLUMNS: Record<ThemeForm['cards'], number> = { large: -1, regular: 0, compact: 1 };
-/** As in app/styles/tokens.css, where it follows the device. */
+/** As in app/styles/tokens.css, where it depends on the device. */
 const SHADOW: Record<Scheme, string> = {
   light: '0 8px 24px oklch(.3 .03 60/.16)',
   dark: '0 8px 28px oklch(.06 .01 60/.6)',
 };
 
-/** The custom properties that differ from the original. They contain no text of operators. */
+/** Returns the custom properties that differ from the original. They contain no text of operators. */
 export function themeCss(theme: ThemeForm): string {
   const rules: string[] = [];
   const { scheme, corners, font, cards } = theme;
@@ -52,10 +52,10 @@ export function themeCss(theme: ThemeForm): string {
 
 const hashOf = ({ url }: ThemePicture) => url.slice('/media/'.length, -'.webp'.length);
 
-/** Behind icons that must fill a square. */
+/** The background for icons that must fill a square. */
 const iconBackground = (theme: ThemeForm): string => paperOf(theme, schemesOf(theme).at(-1) ?? 'dark');
 
-/** Null for the original, whatever its name. */
+/** Returns null for the original, whatever its name. */
 export function shownTheme(theme: ThemeForm): ShownTheme | null {
   if (JSON.stringify({ ...theme, name: '' }) === JSON.stringify(ORIGINAL_THEME)) return null;
   const { scheme, font, icon, cards, titles } = theme;

@@ -23,7 +23,7 @@ test.each([
   [121, ['120w', '240w']],
   [120, ['120w']],
   [16, ['120w']],
-])('offers, for an original of %s pixels, the widths %o', (side, expected) => {
+])('for an original of %s pixels, offers the widths %o', (side, expected) => {
   expect(widthsFor(side)).toEqual(expected);
 });
 

@@ -2,8 +2,8 @@
 import { stableHash } from './hash.ts';
 
 /**
- * Pixels per side. A card is 117 CSS pixels wide in three columns at 390, 171 in four at 768 and 218 in six at 1440;
- * a large card is twice as wide, the stage is 218 to 340 wide. Screens have up to three device pixels per CSS pixel.
+ * Pixels per side. A card is 117 CSS pixels wide in three columns at 390, 171 in four at 768 and 218 in six at 1440; a
+ * large card is twice as wide, the stage is 218 to 340 wide. Screens have up to three device pixels per CSS pixel.
  */
 export const THUMBNAIL_WIDTHS = [120, 176, 240, 360, 480, 720, 1024] as const;
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
@@ -20,7 +20,7 @@ export interface Thumbnail {
 export const thumbnailPath = (gameId: string, version: string, width: ThumbnailWidth) =>
   `/media/games/${gameId}/${version}/${width}`;
 
-/** `src` and `srcset`. @param widths ascending; omits those larger than the original needs, except the first */
+/** Returns `src` and `srcset`. @param widths ascending; those larger than the original needs are omitted, except the first */
 export function thumbnailSources(gameId: string, { version, side }: Thumbnail, widths: readonly ThumbnailWidth[]) {
   const filled = widths.filter((_, index) => index === 0 || side === null || (widths[index - 1] ?? 0) < side);
   const path = (width: ThumbnailWidth) => thumbnailPath(gameId, version, width);

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** Reported by the browser with a visit; `unknown` when missing or invalid. */
+/** Reported by the browser with a visit; `unknown` if missing or invalid. */
 export interface VisitorKind {
   device: Device | 'unknown';
   language: Language | 'unknown';

@@ -1,17 +1,17 @@
-/** Why a page's text is not the site's own yet. */
+/** Reasons why a page's text does not count as the site's own. */
 import type { Language } from './languages.ts';
 
-/** `thin`: few words. `provider`: the provider's text, which other sites show too. `language`: it is in another language. */
+/** `thin`: too few words. `provider`: the provider's text, which other sites show too. `language`: in another language. */
 export const TEXT_FAULTS = ['thin', 'provider', 'language'] as const;
 export type TextFault = (typeof TEXT_FAULTS)[number];
 
-/** Fewer words are thin. No search engine names a number; this is a paragraph. */
+/** Texts with fewer words are thin. Search engines publish no number; this is a paragraph. */
 export const OWN_WORDS = 40;
 
-/** Characters that are read: words above are enough whatever follows. */
+/** Number of characters to examine. If they have enough words, the rest does not matter. */
 const READ = 4_000;
 
-/** Whether a text has fewer words than a paragraph. Languages without spaces have words too. */
+/** Returns whether a text has fewer words than a paragraph. Also counts words in languages without spaces. */
 export function isThin(text: string, language: Language): boolean {
   let words = 0;
   for (const { isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text.slice(0, READ))) {

@@ -1,4 +1,4 @@
-/** What other programs can be told about. Changes of games, operations, reports and health are announced by triggers. */
+/** Events that other programs can subscribe to. Triggers announce changes of games, operations, reports and health. */
 export const WEBHOOK_KINDS = [
   'game.created',
   'game.updated',
@@ -14,8 +14,8 @@ export const WEBHOOK_KINDS = [
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** Sent by the panel's test button alone. */
+/** Sent only by the panel's test button. */
 export const TEST_KIND = 'test';
 
-/** `failed`: a test that failed, or an event that waited too long. */
+/** `failed`: a failed test, or an event that waited too long. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;

@@ -16,7 +16,7 @@ test.each([
   ['{{title}}, page {{page, number}}', '{{page,number}} de {{title}}', true],
   ['{{title}}, page {{page, number}}', '{{page}} de {{title}}', false],
   ['{{title}}, page {{page, number}}', '{{title, number}} {{page, number}}', false],
-])('a text for %j: %j fits: %s', (original, text, fits) => {
+])('for %j, the text %j fits: %s', (original, text, fits) => {
   expect(fitsOriginal(original, text, false)).toBe(fits);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['Pas encore de partie', '{{formatted}} partie', false],
   ['{{formatted}} parties', '{{formatted}} parties en tout', true],
   ['{{formatted}} parties', 'Des parties', false],
-])('a plural form for %j: %j fits: %s', (original, text, fits) => {
+])('for %j, the plural form %j fits: %s', (original, text, fits) => {
   expect(fitsOriginal(original, text, true)).toBe(fits);
 });
 
-test('a key is a plural form beside its form for any other number', () => {
+test('a key is a plural form if there also is a form for any other number', () => {
   const originals = { 'a.found_one': '', 'a.found_other': '', 'a.too_many': '' };
   expect(Object.keys(originals).filter((key) => isPluralForm(key, originals))).toEqual([
     'a.found_one',
@@ -55,11 +55,11 @@ test.each([
   ['ads.close', 'consent'],
   ['legal.terms.intro', undefined],
   ['sites', undefined],
-])('the room of %s is %s', (key, room) => {
+])('the area of %s is %s', (key, room) => {
   expect(roomOf(key)).toBe(room);
 });
 
-test('a language has the forms of its own plural, each of which begins as the form for any other number', () => {
+test('a language has the forms of its own plural, initially copies of the form for any other number', () => {
   const english = {
     a: 'A',
     found_zero: 'None',
@@ -71,6 +71,6 @@ test('a language has the forms of its own plural, each of which begins as the fo
     ...english,
     ...{ found_few: '{{count}} games', found_many: '{{count}} games' },
   });
-  // No form of its own for one.
+  // One has no form of its own.
   expect(Object.keys(withPluralsOf(english, ['other']))).toEqual(['a', 'found_zero', 'found_other', 'too_many']);
 });

@@ -1,16 +1,16 @@
-/** The wording of the public site: which of its texts operators may change, and what a changed text must keep. */
+/** The wording of the public site: which of its texts operators may change, and what a changed text must contain. */
 import type { Language } from './languages.ts';
 import { PLURAL_FORM, pluralForm } from './plural-form.ts';
 
-/** Texts by the path of their key, which begins with the name of a file in `app/i18n/<language>`. */
+/** Texts by the path of their key, which starts with the name of a file in `app/i18n/<language>`. */
 export type Wording = Readonly<Record<string, string>>;
 
-/** By language; without those in which nothing is changed. */
+/** By language; omits languages without changes. */
 export type WordingByLanguage = Readonly<Partial<Record<Language, Wording>>>;
 
 /**
- * What visitors read, by the room of the site where they do, in the panel's order. A key belongs to the room with its
- * longest beginning. Legal texts are missing: pages of the same name replace them as a whole.
+ * Texts for visitors, grouped by the area of the site where they appear, in the panel's order. A key belongs to the area
+ * with its longest prefix. Legal texts are missing, because pages of the same name replace them as a whole.
  */
 export const WORDING_ROOMS = {
   frame: ['site', 'offers', 'notices'],
@@ -28,31 +28,31 @@ export type WordingRoom = keyof typeof WORDING_ROOMS;
 // Object.keys loses the key type.
 export const WORDING_ROOM_NAMES = Object.keys(WORDING_ROOMS) as WordingRoom[];
 
-/** What only operators read, among texts of the site. */
+/** Site texts that only operators see. */
 const OF_OPERATORS: ReadonlySet<string> = new Set(['ads.script', 'ads.operator']);
 
 const BEGINNINGS = WORDING_ROOM_NAMES.flatMap((room) =>
   WORDING_ROOMS[room].map((beginning) => ({ room, beginning })),
 ).toSorted((one, other) => other.beginning.length - one.beginning.length);
 
-/** The room of a text; undefined for a text that operators cannot change. */
+/** Returns the area of a text; undefined for a text that operators cannot change. */
 export function roomOf(key: string): WordingRoom | undefined {
   if (OF_OPERATORS.has(key)) return undefined;
   return BEGINNINGS.find(({ beginning }) => `${key}.`.startsWith(`${beginning}.`))?.room;
 }
 
-/** Whether a key is a plural form: `too_many` may be an ordinary key. */
+/** Returns whether a key is a plural form: `too_many` may be an ordinary key. */
 export function isPluralForm(key: string, originals: Wording): boolean {
   const form = pluralForm(key);
   return form !== null && Object.hasOwn(originals, form.other);
 }
 
-/** What a plural has in any language: a text of its own for none, where the site has one. */
+/** Forms that a plural has in any language. `zero` only if the site has a text for none. */
 const EVERYWHERE = ['zero', 'other'];
 
 /**
- * The texts that a language is to have, from those of another: with the forms of its own plural, each of which begins as the
- * other language's `other`.
+ * Returns the texts that a language should have, derived from another language: with the forms of its own plural,
+ * initially copies of the other language's `other`.
  *
  * @param categories of the language's plural (Unicode CLDR)
  */
@@ -74,7 +74,7 @@ export function withPluralsOf(originals: Wording, categories: readonly string[])
 const PLACE = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
 const COUNT = 'count';
 
-/** The places of a text for values, in one spelling; with anything else that would look like a part of one. */
+/** Returns the placeholders of a text in a normalized spelling, and anything that could be mistaken for a part of one. */
 function placesOf(text: string): Set<string> {
   const places = new Set<string>();
   const rest = text.replace(PLACE, (_, name: string, format: string | undefined) => {
@@ -86,8 +86,8 @@ function placesOf(text: string): Set<string> {
 }
 
 /**
- * Whether a text can stand for the original: it has the same places for values. A plural form whose original does without
- * the number may have it or not.
+ * Returns whether a text can replace the original: it has the same placeholders. If the original is a plural form without
+ * the number, the text may contain it or not.
  *
  * @param plural whether it is a plural form, which always gets the number
  */
@@ -101,7 +101,7 @@ export function fitsOriginal(original: string, text: string, plural: boolean): b
 
 const OFFERS = 'offers.';
 
-/** The changed offers of other languages, which pages of every language show, by name. */
+/** Returns the changed texts that offer another language, by name. Pages of every language show them. */
 export function changedOffers(wording: WordingByLanguage): WordingByLanguage {
   const changed = Object.entries(wording).map(([code, texts]) => {
     const offers = Object.entries(texts).filter(([key]) => key.startsWith(OFFERS));

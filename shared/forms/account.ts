@@ -16,7 +16,7 @@ const email = z
   .max(EMAIL_MAX_LENGTH, { error: 'too_long', abort: true })
   .pipe(z.email('invalid_email'));
 
-/** Not validated further, since the server verifies it. */
+/** Not validated further, since the server checks it. */
 const password = z.string().min(1, 'required');
 
 const newPassword = z
@@ -29,7 +29,7 @@ export const signInForm = z.strictObject({ email, password });
 export const signUpForm = z.strictObject({ email, password: newPassword });
 /** Forms that send or use a mailed link. */
 export const addressForm = z.strictObject({ email });
-/** A new address of the own account. */
+/** The new address of the user's own account. */
 export const addressChangeForm = z.strictObject({ email: email.transform((address) => address.toLowerCase()) });
 export type AddressChangeForm = z.output<typeof addressChangeForm>;
 /** The token of the link that proves it. */

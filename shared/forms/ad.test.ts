@@ -129,7 +129,7 @@ describe('priority', () => {
     ['101', true],
     ['-1', true],
     ['12,5', true],
-  ])('tells whether %j will be replaced on save: %s', (typed, expected) => {
+  ])('returns whether %j will be replaced on save: %s', (typed, expected) => {
     expect(isPriorityReplaced(typed)).toBe(expected);
   });
 });
@@ -205,14 +205,11 @@ test.each<[string, Record<string, unknown>, string[]]>([
   expect(issues({ ...AD, ...change })).toEqual(expected);
 });
 
-test.each(['pub-1234567890123456', ' ca-pub-1234567890123456'])(
-  'stores the publisher id %j in one way',
-  (publisher) => {
-    expect(adForm.parse({ ...AD, ...ADSENSE, publisher }).publisher).toBe('ca-pub-1234567890123456');
-  },
-);
+test.each(['pub-1234567890123456', ' ca-pub-1234567890123456'])('normalizes the publisher id %j', (publisher) => {
+  expect(adForm.parse({ ...AD, ...ADSENSE, publisher }).publisher).toBe('ca-pub-1234567890123456');
+});
 
-test('sorts sizes by width, and choices in their usual order', () => {
+test('sorts sizes by width, and choices in display order', () => {
   const sizes = [
     { from: 800, width: 728, height: 90 },
     { from: 0, width: 320, height: 50 },

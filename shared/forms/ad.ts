@@ -32,7 +32,7 @@ function isPriority(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= PRIORITY_MAX;
 }
 
-/** The priority to save for an input: 0 unless it is an integer from 0 to 100. */
+/** Returns the priority to save for an input: 0 unless it is an integer from 0 to 100. */
 export function priorityOf(typed: string | number | null): number {
   const text = String(typed).trim();
   const value = typeof typed === 'number' ? typed : NUMBER.test(text) ? Number(text.replace(',', '.')) : 0;
@@ -59,19 +59,19 @@ const several = <const Value extends string>(values: readonly Value[]) =>
     .max(values.length, 'too_many')
     .transform((chosen) => values.filter((value) => chosen.includes(value)));
 
-/** In pixels of the window's width. */
+/** Minimum window width in pixels (`from`), and the size. */
 const size = z.strictObject({ from: whole(0, 4_000), width: whole(1, 2_000), height: whole(1, 2_000) });
 
 const fields = {
   name: requiredLine(AD_NAME_MAX),
   type: z.enum(AD_TYPES, 'invalid_choice'),
   position: z.enum(AD_POSITIONS, 'invalid_choice'),
-  /** Only `own` ones have one. */
+  /** Only advertisements of `own` have content. */
   content: text(AD_CONTENT_MAX),
   image_url: optionalAddress(['/media/']),
   link_url: optionalAddress([]),
   network: z.enum(AD_NETWORKS, 'invalid_choice'),
-  /** An account with Google, `ca-pub-` and 16 digits; AdSense also shows it without `ca-`. */
+  /** A Google account, `ca-pub-` and 16 digits. AdSense also shows it without `ca-`. */
   publisher: optional(line(40).overwrite((id) => (googleSeller(id) === null ? id : `ca-${googleSeller(id)}`))),
   slot: optionalLine(SLOT_MAX),
   script_url: optional(
@@ -100,13 +100,13 @@ const fields = {
 
 type Given = Partial<Record<keyof typeof fields, unknown>>;
 
-/** A rule about several fields; reported together with errors of single fields. */
+/** A rule about several fields, reported together with errors of single fields. */
 const rule = (path: keyof typeof fields, error: string, isMet: (ad: Given) => boolean) =>
   z.refine<Given>(isMet, { path: [path], error, when: isObject });
 
 const isGiven = (value: unknown) => typeof value === 'string' && value !== '';
 
-/** What each network needs (AdSense, "Ad code"; Ad Manager, "Ad unit path"), and what its policies forbid. */
+/** What each network requires (AdSense, "Ad code"; Ad Manager, "Ad unit path"), and what its policies forbid. */
 const NETWORK_RULES = [
   rule('content', 'required', ({ network, content }) => (network ?? 'own') !== 'own' || isGiven(content)),
   rule('publisher', 'invalid_publisher', ({ network, publisher }) => {

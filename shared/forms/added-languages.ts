@@ -3,10 +3,10 @@ import { SHIPPED_LANGUAGES } from '../languages.ts';
 import { isReservedSegment } from '../site-places.ts';
 import { line } from './fields.ts';
 
-/** Each makes documents, sitemaps and queries longer. */
+/** Each one makes documents, sitemaps and queries longer. */
 export const MOST_ADDED_LANGUAGES = 20;
 
-/** As in the checks of the database. */
+/** The same as in the checks of the database. */
 const FORM = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/;
 
 const SHIPPED_CODES = SHIPPED_LANGUAGES.map(({ code }) => code);
@@ -14,13 +14,13 @@ const SHIPPED_CODES = SHIPPED_LANGUAGES.map(({ code }) => code);
 /** Codes that say that the language is unknown, several or none (ISO 639-2). */
 const NO_LANGUAGE = /^(?:mis|mul|und|zxx)(?:-|$)/;
 
-/** Whether a code is a BCP 47 tag, in lower case, and the one that is in use today: `he`, not `iw`. */
+/** Returns whether a code is a BCP 47 tag in lower case, in its current form: `he`, not `iw`. */
 function isTag(code: string): boolean {
   if (!FORM.test(code) || NO_LANGUAGE.test(code)) return false;
   try {
     return Intl.getCanonicalLocales(code)[0]?.toLowerCase() === code;
   } catch {
-    // A RangeError is its way to say that the tag is none.
+    // Throws a RangeError for an invalid tag.
     return false;
   }
 }
@@ -30,13 +30,13 @@ const addedLanguage = z.strictObject({
     .toLowerCase()
     .refine(isTag, 'invalid_language')
     .refine((code) => !SHIPPED_CODES.some((shipped) => shipped === code), 'language_shipped')
-    // Addresses of its pages begin with it.
+    // The paths of its pages begin with it.
     .refine((code) => !isReservedSegment(code), 'language_reserved'),
   label: line(60).min(1, 'required'),
   standIn: z.enum(SHIPPED_CODES, 'invalid_choice'),
 });
 
-/** The languages that an operator added to those that are shipped. */
+/** The languages that an operator added to the shipped ones. */
 export const addedLanguagesForm = z.strictObject({
   languages: z
     .array(addedLanguage)
@@ -49,8 +49,8 @@ export const addedLanguagesForm = z.strictObject({
     }),
 });
 /**
- * The stored ones. One that the form would refuse by now, because a later version ships its language or has pages at its address,
- * is left out, and the others stay.
+ * Parses the stored languages. Leaves out one that the form would refuse now, because a later version ships it or has
+ * pages at its path, and keeps the others.
  */
 export const storedAddedLanguages = z.object({
   languages: z.array(z.unknown()).transform((all) => all.flatMap((one) => addedLanguage.safeParse(one).data ?? [])),

@@ -15,6 +15,6 @@ test.each([
   ['0 4 * * 1,4', undefined],
   ['0 4 1 * 1', undefined],
   ['', undefined],
-])('takes %j as %j', (cron, rhythm) => {
+])('parses %j as %j', (cron, rhythm) => {
   expect(rhythmOf(cron)).toBe(rhythm);
 });

@@ -4,7 +4,7 @@ import { entityInputs, line, localizedBlanks, optional, slugLine } from './field
 
 const ICON_MAX = 40;
 
-/** Names from icon sets (`Zap`, `gamepad-2`), or an emoji. JSON Schema has no flags, so it is no pattern of the schema. */
+/** Names from icon sets (`Zap`, `gamepad-2`), or an emoji. JSON Schema has no flags, so the schema has no pattern. */
 const ICON = /^(?:[A-Za-z0-9-]*|\p{Extended_Pictographic}\uFE0F?)$/u;
 
 const fields = {
@@ -22,7 +22,7 @@ export type CategoryValues = z.output<typeof categoryForm>;
 
 export const categorySave = z.strictObject({ ...fields, version: z.int().min(1) });
 
-/** A new category requires only its name in the language at the site's root. */
+/** A new category requires only its name in the site's root language. */
 export const newCategoryForm = z.strictObject(fields).partial();
 export type NewCategory = z.output<typeof newCategoryForm>;
 

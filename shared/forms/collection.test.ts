@@ -11,7 +11,7 @@ import {
 const UPLOAD = `/media/${'a1'.repeat(32)}.webp`;
 const id = (index: number) => `0199a0b2-7c3e-7d4f-8a5b-${String(index).padStart(12, '0')}`;
 
-/** The codes of a form's faults: `most out_of_range`. */
+/** Returns the error codes of a form: `most out_of_range`. */
 function faults(values: object): string[] {
   const { error } = collectionForm.safeParse({ ...EMPTY_COLLECTION, title: 'Duo', ...values });
   return error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
@@ -20,7 +20,7 @@ function faults(values: object): string[] {
 test.each<[object, string[]]>([
   [{}, []],
   [{ slug: 'halloween-2026' }, []],
-  // Addresses of routes and other pages are no slugs.
+  // Paths of routes and other pages are not slugs.
   [{ slug: '/admin' }, ['slug invalid_slug']],
   [{ slug: 'category/puzzle' }, ['slug invalid_slug']],
   [{ slug: 'Été' }, ['slug invalid_slug']],
@@ -46,11 +46,11 @@ test.each<[object, string[]]>([
   [{ most: MOST_MAX }, []],
   [{ most: MOST_MAX + 1 }, ['most out_of_range']],
   [{ game_order: 'random' }, ['game_order invalid_choice']],
-])('%j has the faults %j', (values, expected) => {
+])('%j has the errors %j', (values, expected) => {
   expect(faults(values)).toEqual(expected);
 });
 
-test('a game picked twice is in the collection once, where it came first', () => {
+test('a game picked twice is in the collection once, at its first position', () => {
   const [a, b] = [id(1), id(2)];
   const { games } = collectionForm.parse({ ...EMPTY_COLLECTION, title: 'Duo', games: [a, b, a.toUpperCase()] });
   expect(games).toEqual([a, b]);
@@ -60,7 +60,7 @@ test('a new collection may lack any field', () => {
   expect(newCollectionForm.safeParse({ title_en: 'Duo' }).success).toBe(true);
 });
 
-test('the preview takes the fields that choose games, and no others', () => {
+test('the preview accepts only the fields that choose games', () => {
   const { kind, games, category_id, tags, tags_match, tags_excluded, device, ...rest } = EMPTY_COLLECTION;
   const { min_rating, min_plays, max_age_days, game_order, most } = rest;
   const chosen = { kind, games, category_id, tags, tags_match, tags_excluded, device };

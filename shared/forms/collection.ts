@@ -13,10 +13,10 @@ import {
   wordList,
 } from './fields.ts';
 
-/** Games of a picked collection; longer lists are a rule's. */
+/** Maximum number of games in a picked collection. Use a rule for longer lists. */
 export const PICKED_MAX = 500;
 export const RULE_TAGS_MAX = 10;
-/** Browsers load pictures from this site alone. */
+/** Browsers load pictures from this site only. */
 const UPLOAD = /^\/media\/[0-9a-f]{64}\.webp$/;
 /** A list with a limit ends within the numbered pages. */
 export const MOST_MAX = PAGE_SIZE * LAST_NUMBERED_PAGE;
@@ -29,7 +29,7 @@ const whole = (min: number, max: number) =>
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, 'invalid_choice');
 
-/** What chooses the games. The preview in the panel takes the same fields. */
+/** The fields that choose the games. The panel's preview takes the same ones. */
 const chosen = {
   kind: choice(['picked', 'rule']),
   games: z

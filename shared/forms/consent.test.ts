@@ -55,7 +55,7 @@ test.each<[string, object, string[]]>([
   expect(issues(input)).toEqual(expected);
 });
 
-test('spells what is given in one way', () => {
+test('normalizes the given values', () => {
   const { publisher, hosts, countries } = consentForm.parse({
     ...GOOGLE,
     publisher: 'ca-pub-1234567890123456',
@@ -69,7 +69,7 @@ test('spells what is given in one way', () => {
   });
 });
 
-test('keeps the configuration of a script element, without handlers', () => {
+test('keeps the configuration attributes of a script element, without handlers', () => {
   expect(platformTag(ELEMENT)).toEqual([
     ['src', 'https://cmp.example/stub.js'],
     ['data-domain-script', 'ab-1'],

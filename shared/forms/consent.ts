@@ -8,16 +8,16 @@ import { isObject, isScriptAddress, line, text } from './fields.ts';
 const HOSTS_MAX = 20;
 const COUNTRIES_MAX = 300;
 
-/** Attributes of a platform's element that carry its configuration or how it is fetched. */
+/** Matches attributes of a platform's element that configure it or how it is loaded. */
 const KEPT_ATTRIBUTE = /^(src|id|type|charset|crossorigin|referrerpolicy|data-[\w-]+)$/;
 
 export type PlatformTag = readonly (readonly [name: string, value: string])[];
 
 /**
- * The attributes of a platform's script element, given as its address or as the element itself, which some platforms
+ * Returns the attributes of a platform's script element, given as its URL or as the element itself, which some platforms
  * configure by `data-` attributes.
  *
- * @returns null unless there is exactly one, with an address and without code of its own
+ * @returns null unless there is exactly one, with a URL and without code of its own
  */
 export function platformTag(script: string): PlatformTag | null {
   if (!script.startsWith('<')) return [['src', script]];
@@ -29,32 +29,32 @@ export function platformTag(script: string): PlatformTag | null {
 
 export const addressOf = (tag: PlatformTag | null): string => tag?.find(([name]) => name === 'src')?.[1] ?? '';
 
-/** A host that a Content-Security-Policy can name: a domain name, or all names below one. */
+/** Returns whether a host can be used in a Content-Security-Policy: a domain name, or all subdomains of one. */
 const isHost = (host: string) => domainProblem(host.replace(/^\*\./, '')) === null;
 
-/** A function of the page, by the path from `window`. */
+/** A function of the page, as a path from `window`. */
 const FUNCTION_PATH = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*){0,5}$/;
 
-/** A field name (RFC 9110, 5.1) such as a network in front of the site sends. */
+/** A field name (RFC 9110, 5.1), as sent by a network in front of the site. */
 const HEADER_NAME = /^[a-z][a-z0-9-]*$/i;
 
 const fields = {
   platform: z.enum(CONSENT_PLATFORMS, 'invalid_choice'),
-  /** Google's publisher id, `pub-` and 16 digits; advertisements write it with `ca-` in front. */
+  /** Google's publisher id, `pub-` and 16 digits. Advertisements prefix it with `ca-`. */
   publisher: line(40).overwrite((id) => id.replace(/^ca-/, '')),
-  /** The platform's script: its address, or its script element. */
+  /** The platform's script: its URL, or its script element. */
   script: text(2_000),
-  /** Hosts besides the script's own that the platform's dialog loads from. */
+  /** Further hosts that the platform's dialog loads from. */
   hosts: z
     .array(line(253).overwrite((host) => host.toLowerCase()))
     .max(HOSTS_MAX, 'too_many')
     .refine((hosts) => hosts.every(isHost), 'invalid_host')
     .overwrite((hosts) => [...new Set(hosts)]),
-  /** The platform's function that opens its dialog again; empty: the framework's own command is tried. */
+  /** The platform's function that reopens its dialog. If empty, the framework's own command is tried. */
   reopen: line(100).refine((path) => path === '' || FUNCTION_PATH.test(path), 'invalid_function'),
-  /** The request header with the visitor's country; empty: everyone is asked. */
+  /** The request header with the visitor's country. If empty, everyone is asked. */
   countryHeader: line(60).refine((name) => name === '' || HEADER_NAME.test(name), 'invalid_header'),
-  /** Where visitors are asked. */
+  /** Countries whose visitors are asked. */
   countries: z
     .array(line(10).overwrite((code) => code.toUpperCase()))
     .max(COUNTRIES_MAX, 'too_many')

@@ -38,7 +38,7 @@ const fields = {
     (address) => new TextEncoder().encode(address ?? '').length <= ADDRESS_MAX_LENGTH,
     'too_long',
   ),
-  /** Left out by programs that were written before feeds had languages: a new one gets `FEED_LANGUAGE`, others keep theirs. */
+  /** Omitted by API clients from before feeds had languages. A new feed then gets `FEED_LANGUAGE`; others keep theirs. */
   language: feedLanguage.optional(),
   games_per_run: wholeNumber(GAMES_PER_RUN_MAX, 'games_per_run_range'),
   schedule: z.enum(FEED_SCHEDULES, 'invalid_choice'),
@@ -54,7 +54,7 @@ const fields = {
 
 type FormInput = Partial<Record<keyof typeof fields, unknown>>;
 
-/** Requires a field depending on another one; reported together with errors of single fields. */
+/** Requires a field depending on another one, reported together with errors of single fields. */
 function requiredWith(path: keyof typeof fields, isNeeded: (form: FormInput) => boolean) {
   return z.refine<FormInput>((form) => !isNeeded(form) || (form[path] ?? '') !== '', {
     path: [path],
@@ -89,9 +89,9 @@ export const EMPTY_FEED = {
 // Object.keys loses the key type.
 export const FEED_FIELDS = Object.keys(EMPTY_FEED) as readonly (keyof FeedForm)[];
 
-/** Whether games that came back with other ids and addresses are new, or the same as those that vanished. */
+/** Whether games that returned with other ids and addresses are new, or the same as those that vanished. */
 export const MOVED_ANSWERS = ['new', 'same'] as const;
 export type MovedAnswer = (typeof MOVED_ANSWERS)[number];
 
-/** The answer of an operator; `cancel` imports none of them. */
+/** An operator's answer; `cancel` imports none of them. */
 export const movedForm = z.strictObject({ answer: z.enum([...MOVED_ANSWERS, 'cancel']) });

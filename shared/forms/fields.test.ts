@@ -125,7 +125,7 @@ describe('addresses', () => {
     ['/play/\\evil', false],
     ['/play/a b', false],
     ['/play/"><script>', false],
-  ])('tells whether %s is a path of the site: %s', (typed, own) => {
+  ])('returns whether %s is a path of the site: %s', (typed, own) => {
     expect(isOwnPath(typed, ['/play/'])).toBe(own);
   });
 
@@ -177,10 +177,10 @@ test.each([
     ['es', 'fr', 'es'],
     ['fr', 'es'],
   ],
-])('the languages %j of something are stored as %j', (chosen, stored) => {
+])('stores the display languages %j as %j', (chosen, stored) => {
   expect(shownLanguages().parse(chosen)).toEqual(stored);
 });
 
-test('refuses what is no language of the site', () => {
+test('refuses codes that are not languages of the site', () => {
   expect(codes(shownLanguages().safeParse(['en', 'xx']))).toEqual(['invalid_choice']);
 });

@@ -9,22 +9,22 @@ import { collapseWhitespace, foldText } from '../text.ts';
 
 export const ADDRESS_MAX_LENGTH = 2_000;
 
-/** Removes lone surrogates, control and invisible characters, which databases partly reject and searches miss. */
+/** Removes lone surrogates, control and invisible characters. Databases reject some of them, and searches miss the text. */
 function plainLine(text: string): string {
   return collapseWhitespace(withoutInvisible(text.toWellFormed()).replace(/\p{Cc}/gu, ' '));
 }
 
-/** Line breaks of Windows, of old Macs, within a paragraph of Word (vertical tab), of pages, and of Unicode. */
+/** Line breaks of Windows, of old Macs, within a paragraph of Word (vertical tab), between pages, and of Unicode. */
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /**
- * The beginning of a list's line as Word writes it to the clipboard: a bullet, often of a symbol font, or a number, then
- * a tab or no-break spaces. A dash is none: it begins a line of dialog in French.
+ * The beginning of a list item as Word copies it to the clipboard: a bullet, often in a symbol font, or a number, then a
+ * tab or no-break spaces. Excludes dashes, which begin lines of dialogue in French.
  */
 const WORD_BULLET = /^([ \t\u00A0]*)[-*+•·▪◦‣●○■§o\uF0A0-\uF0FF][ \u00A0]*[\t\u00A0][ \t\u00A0]*(?=\S)/gmu;
 const WORD_NUMBER = /^([ \t\u00A0]*)(\d{1,3}[.)])[ \u00A0]*[\t\u00A0][ \t\u00A0]*(?=\S)/gmu;
 
-/** The same lists in the form that Markdown reads and people recognize in plain text. */
+/** Converts such lists to a form that Markdown parses and people recognize in plain text. */
 function plainLists(text: string): string {
   const nested = (indent: string) => (indent === '' ? '' : '  ');
   return text
@@ -55,13 +55,13 @@ export const typographicLine = () =>
 /** Plain text on several lines; markup is not interpreted. */
 export const text = (max: number) => given.overwrite(plainText).max(max, 'too_long');
 
-/** Makes a text optional: empty is stored as null. */
+/** Makes a text optional. Empty input is stored as null. */
 export const optional = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   schema.nullable().transform((value) => (value === '' ? null : value));
 
 export const optionalLine = (max: number) => optional(line(max));
 const optionalText = (max: number) => optional(text(max));
-/** If empty, the slug is derived from the name or title. In letters of any script, as typed. */
+/** A slug with letters of any script, as typed. If empty, it is derived from the name or title. */
 export const slugLine = () =>
   optional(
     given
@@ -70,20 +70,23 @@ export const slugLine = () =>
       .refine((slug) => slug === '' || isSlug(slug), 'invalid_slug'),
   );
 
-/** Whether a URL is safe to link to: http(s), without spaces or backslashes. */
+/** Returns whether a URL is safe to link to: http(s), without spaces or backslashes. */
 export function isWebAddress(address: string): boolean {
   // Browsers treat backslashes as slashes, and ignore some whitespace and control characters in URLs.
   if (/[\s\p{Cc}\\]/u.test(address) || !/^https?:\/\//i.test(address)) return false;
   return URL.canParse(address) && new URL(address).hostname !== '';
 }
 
-/** https, from a host that a Content-Security-Policy can name: others may contain `;`, which ends a directive. */
+/**
+ * Returns whether a URL is https, with a host that a Content-Security-Policy can contain: others may contain `;`, which
+ * ends a directive.
+ */
 export function isScriptAddress(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' && domainProblem(url.hostname) === null && url.username === '';
 }
 
-/** Whether a text is a path inside one of the folders that this site serves files from, such as `/media/`. */
+/** Returns whether a text is a path inside one of the folders that this site serves files from, such as `/media/`. */
 export function isOwnPath(address: string, folders: readonly string[]): boolean {
   return (
     folders.some((folder) => address.startsWith(folder) && address.length > folder.length) &&
@@ -93,7 +96,7 @@ export function isOwnPath(address: string, folders: readonly string[]): boolean 
   );
 }
 
-/** An http(s) address, or a path to our own files. @param ownFolders with slashes at both ends: `/media/` */
+/** An http(s) URL, or a path to our own files. @param ownFolders with slashes at both ends: `/media/` */
 export function address(ownFolders: readonly string[]) {
   const isAddress = (value: string) => value === '' || isWebAddress(value) || isOwnPath(value, ownFolders);
   return (
@@ -109,8 +112,8 @@ export const requiredAddress = (ownFolders: readonly string[]) => address(ownFol
 export const optionalAddress = (ownFolders: readonly string[]) => optional(address(ownFolders));
 
 /**
- * The languages in which something is shown, in the order of LANGUAGES. None is stored as null, which means all that the site
- * offers, later ones too.
+ * Languages in which something is shown, in the order of LANGUAGES. An empty list is stored as null, which means all that
+ * the site offers, including later ones.
  */
 export const shownLanguages = () =>
   z
@@ -122,14 +125,14 @@ export const shownLanguages = () =>
     });
 
 /**
- * A field that programs and stored settings of versions before do not have: it may be left out, and is `none` then
- * (`keepingOmitted` in server/entity/later-texts.ts keeps what is stored).
+ * A field that older API clients and stored settings of earlier versions lack. If omitted, it is `none` (`keepingOmitted`
+ * in server/entity/later-texts.ts keeps the stored value).
  */
 export const omittable = <Schema extends z.ZodType>(schema: Schema, none: null | string[]): Schema =>
-  // What is read from a schema with a default is the same.
+  // A schema with a default has the same output type.
   schema.default(none as never) as unknown as Schema;
 
-/** Trims words and removes empty ones and those that differ from an earlier one only in accents or case. */
+/** Trims words, and removes empty ones and those that differ from an earlier one only in accents or case. */
 export function distinctWords(list: readonly string[]): string[] {
   const seen = new Set<string>();
   const words = list.flatMap((entry) => entry.split(',')).map(plainLine);
@@ -141,7 +144,7 @@ export function distinctWords(list: readonly string[]): string[] {
   });
 }
 
-/** A list of words, from an array or comma-separated text. */
+/** A list of words, given as an array or comma-separated text. */
 export function wordList({ words = Number.POSITIVE_INFINITY, max }: { words?: number; max: number }) {
   return z
     .array(given)
@@ -162,7 +165,7 @@ const laterText = <Schema extends z.ZodType>(schema: Schema, { language }: Colum
 
 const lineIn = ({ max }: Limits, column: Column) => laterText(optionalLine(max), column, null);
 
-/** For each kind of text but names: the input of the default language, and those of the others. */
+/** Inputs of each kind of text except names: one for the default language, and one for the others. */
 const LOCALIZED_INPUTS = {
   line: [({ max }: Limits) => optionalLine(max), lineIn],
   text: [
@@ -179,10 +182,7 @@ export const localizedInputs = <const Fields extends LocalizedFields>(fields: Fi
     ...LOCALIZED_INPUTS,
   });
 
-/**
- * Form fields of an entity that has a name. In which language it is required the form does not know:
- * `requiredName` does.
- */
+/** Form fields of an entity with a name. The form does not know in which language it is required; `requiredName` does. */
 export const entityInputs = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
     name: [({ max }) => line(max), lineIn],
@@ -199,7 +199,7 @@ export const localizedBlanks = <const Fields extends LocalizedFields>(fields: Fi
 
 const words = z.array(z.string());
 
-/** Leaves out a text that there is not, in a language that came later: answers do not grow with the table of languages. */
+/** Omits a missing text in a later language, so that responses do not grow with the table of languages. */
 const shown = <Schema extends z.ZodType>(schema: Schema, { language }: Column) =>
   isOfferedAtFirst(language)
     ? schema
@@ -222,5 +222,5 @@ export const localizedOutputs = <const Fields extends LocalizedFields>(fields: F
  */
 export const languageOutput = () => z.enum(LANGUAGE_CODES).catch(({ value }) => value as Language);
 
-/** As `shownLanguages` in API responses. */
+/** The form of `shownLanguages` in API responses. */
 export const shownLanguagesOutput = () => z.array(languageOutput()).nullable();

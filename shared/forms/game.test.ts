@@ -87,7 +87,7 @@ describe('gameForm', () => {
 describe('newGameIn', () => {
   const english = { ...EMPTY_GAME, game_url: '/play/chess/', title_en: 'Chess', description_en: 'Two kings.' };
 
-  test('takes the texts in the language at the root for base texts that are left out', () => {
+  test('uses the texts in the root language as base texts if those are omitted', () => {
     expect(newGameIn('en').parse({ ...english, description: 'Deux rois.' })).toMatchObject({
       ...{ title: 'Chess', title_en: 'Chess', description: 'Deux rois.', description_en: 'Two kings.' },
     });
@@ -105,7 +105,7 @@ describe('newGameIn', () => {
   test.each<[string, object, string[]]>([
     ['a base title', { title: 'x'.repeat(GAME_TEXTS.title.max + 1) }, ['title too_long']],
     ['a description', { description_en: 'x'.repeat(GAME_TEXTS.description.max + 1) }, ['description_en too_long']],
-  ])('says where the text is wrong that was written: %s', (_, values, expected) => {
+  ])('reports an error at the text that was entered', (_, values, expected) => {
     expect(issues({ ...english, ...values }, newGameIn('en'))).toEqual(expected);
   });
 });
@@ -114,7 +114,7 @@ describe('newGameForm', () => {
   test('treats omitted fields as empty', () => {
     const { title, game_url, ...others } = newGameForm.parse({ title: 'Échecs', game_url: '/play/chess/' });
     expect([title, game_url]).toEqual(['Échecs', '/play/chess/']);
-    // Texts in later languages, which nobody has to name.
+    // Texts in later languages, which may be omitted.
     expect(
       Object.values(others).filter((value) => value !== null && !(Array.isArray(value) && value.length === 0)),
     ).toEqual([]);

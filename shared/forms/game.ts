@@ -21,9 +21,9 @@ export const BULK_MAX = 500;
 const GAME_FOLDERS = ['/play/'];
 const PICTURE_FOLDERS = ['/media/', '/play/'];
 
-/** As typed or stored. */
+/** The URL as typed or stored. */
 export const typedAddress = requiredAddress(GAME_FOLDERS);
-/** Without accounts, which are put in when the game is shown. */
+/** Without accounts, which are added when the game is shown. */
 const gameAddress = typedAddress
   .overwrite((address) => bareAddress(address))
   .refine((address) => !hasPlaceholder(address), 'address_placeholder');
@@ -44,7 +44,7 @@ const fields = {
 
 type Sizes = { width?: number | null | undefined; height?: number | null | undefined };
 
-/** Width and height are given together or not at all. Reported together with errors of single fields. */
+/** Width and height must be given together. Reported together with errors of single fields. */
 function needs(field: 'width' | 'height', other: 'width' | 'height') {
   return z.refine<Sizes>((game) => (game[field] ?? null) !== null || (game[other] ?? null) === null, {
     path: [field],
@@ -64,7 +64,7 @@ export type GameValues = z.output<typeof gameForm>;
 export const gameSave = z.strictObject({ ...fields, version: z.int().min(1) }).check(...BOTH_SIZES);
 export type GameSave = z.output<typeof gameSave>;
 
-/** A new game requires only a title and the address. In which language the title is required `newGameIn` knows. */
+/** A new game requires only a title and the URL. `newGameIn` knows in which language the title is required. */
 export const newGameForm = z
   .strictObject({
     ...z.object(fields).partial().shape,
@@ -88,8 +88,8 @@ export const EMPTY_GAME: Readonly<GameForm> = {
 };
 
 /**
- * A whole new game on a site with this language at its root. As in an import, texts in that language stand for the base texts
- * that are left out. The title that is required is in that language too, unless there is a base title.
+ * The form of a new game on a site with this root language. As in an import, texts in that language replace omitted base
+ * texts. The required title is in that language too, unless there is a base title.
  */
 export function newGameIn(root: Language): z.ZodType<GameValues> {
   const isBlank = (value: unknown) =>
@@ -102,7 +102,7 @@ export function newGameIn(root: Language): z.ZodType<GameValues> {
     if (data !== undefined) return data;
     for (const { message, path } of error.issues) {
       const [field] = path;
-      // Said of the text that it repeats.
+      // Reported for the text that it was copied from.
       if (copied.some((name) => name === field)) continue;
       context.addIssue({ code: 'custom', message, path: field === 'title' && isBlank(given.title) ? [title] : path });
     }

@@ -12,6 +12,6 @@ test.each<[string, z.ZodType, object]>([
   ['the category of a game', gameForm, { ...game, category_id: ID.toUpperCase() }],
   ['an entry of a menu', menuEntry, { kind: 'page', id: ID.toUpperCase(), ...NO_LABELS, hidden: false }],
   ['what is published', publicationChange, { ...published, ids: [ID.toUpperCase()] }],
-])('the id of %s is kept as the database has it, which compares texts', (_name, form, given) => {
+])('normalizes the id of %s as in the database, which compares text', (_name, form, given) => {
   expect(JSON.stringify(form.parse(given))).toContain(ID);
 });

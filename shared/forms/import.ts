@@ -29,7 +29,7 @@ export function isFeedProviderId(value: unknown): value is FeedProviderId {
   return FEED_PROVIDERS.some((id) => id === value);
 }
 
-/** Each reading of a feed finds out by itself which language its texts are in. */
+/** Lets each run detect the language of a feed's texts. */
 export const DETECTED = 'detect';
 export const FEED_LANGUAGES = [DETECTED, ...LANGUAGE_CODES] as const;
 export type FeedLanguage = Language | typeof DETECTED;
@@ -41,7 +41,7 @@ export const importForm = z.strictObject({
   /** http(s) only: this site's own files are not feeds. */
   feedUrl: requiredAddress([]),
   provider: z.enum(FEED_PROVIDERS, 'invalid_choice'),
-  /** Left out: new games are in `FEED_LANGUAGE`, known ones stay in theirs. */
+  /** If omitted, new games are in `FEED_LANGUAGE`, and known ones keep theirs. */
   language: feedLanguage.optional(),
 });
 

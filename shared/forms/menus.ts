@@ -8,7 +8,7 @@ export const FOOTER_MAX = 20;
 
 const common = { ...localizedInputs(MENU_TEXTS), hidden: z.boolean() };
 const entity = z.uuid('required').toLowerCase();
-/** Addresses of this site, of any kind, and of others. */
+/** Any path of this site, or a URL of another one. */
 const menuAddress = requiredAddress(['/']);
 
 export const menuEntry = z.discriminatedUnion('kind', [
@@ -18,7 +18,7 @@ export const menuEntry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('collection'), id: entity, ...common }),
   z
     .strictObject({ kind: z.literal('address'), url: menuAddress, ...common })
-    // Nothing else names it.
+    // A link to an address has no other name.
     .refine((entry) => columnsOf('label').some((label) => entry[label] !== null), {
       path: ['label'],
       error: 'required',
@@ -52,7 +52,7 @@ const place = (name: (typeof MENU_PLACES)[number]): MenuEntry => ({
   hidden: false,
 });
 
-/** What the site shows until an operator changes it. */
+/** The menus until an operator changes them. */
 export const DEFAULT_MENUS: MenusForm = {
   header: [],
   footer: [place('mentions'), place('terms'), place('privacy'), place('contact')],

@@ -3,7 +3,10 @@ import { PAGE_TEXTS } from '../localized.ts';
 import { ENTRY_KINDS, placeOf } from '../site-places.ts';
 import { entityInputs, localizedBlanks, omittable, shownLanguages, slugLine } from './fields.ts';
 
-/** Words that are addresses of the site itself: `/page/admin` would be mistaken for one, in letters of any width or height. */
+/**
+ * Returns whether a slug is a path of the site itself: `/page/admin` would be mistaken for one. Detects letters of any
+ * width or height.
+ */
 export function isReservedSlug(slug: string): boolean {
   const word = slug.normalize('NFKC').toLowerCase();
   return [...ENTRY_KINDS, 'legal', 'preview', 'setup'].includes(word) || placeOf(`/${word}`) !== null;
@@ -23,14 +26,14 @@ export type PageValues = z.output<typeof pageForm>;
 export const pageSave = z.strictObject({ ...fields, version: z.int().min(1) });
 
 /**
- * A page in place of a built-in legal text keeps the address of that text, which is there in languages in which the page is not
- * shown.
+ * A page that replaces a built-in legal text keeps the path of that text, which also exists in languages in which the
+ * page is not shown.
  */
 export const legalPageForm = z.strictObject(shared);
 export type LegalPageForm = z.input<typeof legalPageForm>;
 export type LegalPageValues = z.output<typeof legalPageForm>;
 
-/** Version 0 replaces the built-in text. */
+/** Version 0 means that it replaces the built-in text. */
 export const legalPageSave = z.strictObject({ ...shared, version: z.int().min(0) });
 export type LegalPageSave = z.output<typeof legalPageSave>;
 

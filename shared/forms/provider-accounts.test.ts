@@ -58,7 +58,7 @@ test.each([
   expect(codes({ generic_query: text })).toContain(`generic_query: ${code}`);
 });
 
-test('an id that parameters name is required', () => {
+test('an id that the parameters use is required', () => {
   expect(codes({ generic_query: 'a={sid}' })).toEqual(['generic_id: required']);
   expect(codes({ gamemonetize_query: 'a={sid}' })).toEqual(['gamemonetize_id: required']);
   expect(codes({ generic_query: 'a={sid}', generic_id: 'x' })).toEqual([]);

@@ -5,16 +5,16 @@ import { line } from './fields.ts';
 const ACCOUNT_ID_MAX = 100;
 const ACCOUNT_QUERY_MAX = 500;
 
-/** An id as providers give it: `OPERATOR1`, `p_` and a UUID, `A-ABCDE`. Nothing that means something in an address. */
+/** An id as providers assign it: `OPERATOR1`, `p_` and a UUID, `A-ABCDE`. Allows no character with a meaning in URLs. */
 const accountId = line(ACCOUNT_ID_MAX)
   .refine((id) => /^[\w.~-]*$/.test(id), 'invalid_account_id')
   .refine((id) => !isPlaceholder(id), 'account_id_placeholder');
 
-/** A pair of a query (RFC 3986, section 3.4) with placeholders, that need no further encoding. */
+/** A pair of a query (RFC 3986, section 3.4) with placeholders, without characters that need further encoding. */
 const PAIR = /^([\w.~-]{1,64})=((?:[\w.~:/@!$'()*,;-]|%[\da-f]{2}|\{[a-z_]+\})*)$/i;
 const KNOWN: ReadonlySet<string> = new Set(PLACEHOLDERS);
 
-/** What is wrong with a template of a query, as a code. */
+/** Returns the error code of a query template, or null. */
 function queryFault(template: string): string | null {
   if (template === '') return null;
   const names = new Set<string>();

@@ -24,7 +24,7 @@ export type PublicationForm = z.output<typeof publicationForm>;
 const publicationTarget = {
   kind: z.enum(PUBLICATION_KINDS),
   ids: z.array(z.uuid().toLowerCase()).min(1).max(BULK_MAX).optional(),
-  /** Instead of ids, for games. */
+  /** Alternative to ids, for games only. */
   found: foundGames.optional(),
 };
 const isOfGames = z.refine<{ kind?: string; found?: unknown }>(
@@ -36,7 +36,7 @@ export const publicationChange = z
   .check(inOrder, hasStart, hasTarget, isOfGames);
 export type PublicationChange = z.output<typeof publicationChange>;
 
-/** In which order waiting games are published. */
+/** The order in which waiting games are published. */
 export const DRIP_ORDERS = ['best', 'newest', 'oldest'] as const;
 export const DRIP_MAX = 1_000;
 

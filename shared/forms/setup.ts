@@ -4,7 +4,7 @@ import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './account.ts'
 import { line } from './fields.ts';
 import { timeZoneField } from './site-settings.ts';
 
-/** What a new site starts with. */
+/** The initial data of a new site. */
 export const setupForm = z.strictObject({
   /** From the link in the server's log. */
   token: z.string().max(200),
@@ -15,14 +15,14 @@ export const setupForm = z.strictObject({
     .min(OPERATOR_PASSWORD_MIN_LENGTH, 'password_too_short')
     .max(PASSWORD_MAX_LENGTH, 'password_too_long'),
   timeZone: timeZoneField,
-  /** Of addresses without prefix; left out where the environment decides. */
+  /** The language of URLs without prefix; omitted if the environment sets it. */
   language: z.enum(LANGUAGE_CODES as [Language, ...Language[]], 'required').optional(),
   /** Whether to add the built-in games. */
   starter: z.boolean(),
 });
 export type SetupForm = z.output<typeof setupForm>;
 
-/** What leads a new site from games to income, in this order. */
+/** The steps that lead a new site from games to revenue, in order. */
 export const NEXT_STEPS = [
   'games',
   'categories',

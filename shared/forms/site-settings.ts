@@ -1,6 +1,6 @@
 /**
- * Settings of the site that operators change in the panel. An empty field means the value from the environment or the
- * built-in one.
+ * Settings of the site that operators change in the panel. An empty field falls back to the environment, or to the
+ * built-in value.
  */
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, isOfferedAtFirst, LANGUAGE_CODES, type Language, perLanguage } from '../languages.ts';
@@ -12,8 +12,8 @@ import { bound, inOrder } from './period.ts';
 const email = () => line(254).refine((text) => text === '' || z.email().safeParse(text).success, 'invalid_email');
 
 /**
- * A password or key, which the server never sends back: an empty text keeps the stored one, null removes it. It goes
- * into headers and addresses, so it has no spaces (RFC 9110, field values).
+ * A password or key, which the server never sends back. An empty text keeps the stored one, null removes it. It is used
+ * in headers and URLs, so it has no spaces (RFC 9110, field values).
  */
 const secret = z
   .string()
@@ -24,7 +24,7 @@ const secret = z
 const wholeNumber = (min: number, max: number) =>
   z.int('invalid_type').min(min, 'out_of_range').max(max, 'out_of_range');
 
-/** An IANA name; empty: the server's. */
+/** An IANA name. If empty, the server's time zone. */
 export const timeZoneField = line(60).refine((name) => name === '' || isTimeZone(name), 'invalid_choice');
 
 export const identityForm = z.strictObject({
@@ -32,25 +32,25 @@ export const identityForm = z.strictObject({
   timeZone: timeZoneField,
   contactEmail: email(),
   suggestionsEmail: email(),
-  /** Whether browsers store the built-in games, to be played without a connection. Earlier versions did not. */
+  /** Whether browsers store the built-in games for playing offline. Earlier versions did not have this. */
   offline: z.boolean().default(true),
   ...localizedInputs(HOME_TEXTS),
 });
 
 /**
- * The language at the site's root, and which languages visitors are offered besides it. In settings of earlier versions
- * the root was the default language, which was always offered.
+ * The site's root language, and which other languages visitors are offered. In settings of earlier versions, the root was
+ * the default language, which was always offered.
  */
 const rootLanguage = z.enum(LANGUAGE_CODES as [Language, ...Language[]], 'invalid_choice').default(DEFAULT_LANGUAGE);
 
 export const languagesForm = z.strictObject({
   root: rootLanguage,
-  // What was stored before a language existed does not offer it.
+  // Settings stored before a language existed do not offer it.
   ...perLanguage((code) => (isOfferedAtFirst(code) ? z.boolean() : z.boolean().default(false))),
   [DEFAULT_LANGUAGE]: z.boolean().default(true),
 });
 
-/** The stored ones, of which a root that is no language any more leaves the others as they are. */
+/** Parses the stored languages. If the root no longer is a language, the others are kept. */
 export const storedLanguages = languagesForm.strip().extend({ root: rootLanguage.catch(DEFAULT_LANGUAGE) });
 
 export const legalForm = z.strictObject({
@@ -64,12 +64,12 @@ export const legalForm = z.strictObject({
 /** `tls` from the start, `starttls` required, or `none`: unencrypted unless the server offers more. */
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
 
-/** Nothing but certificates, so that no key beside one is stored by mistake. */
+/** Allows only certificates, so that no private key is stored by mistake. */
 const CERTIFICATES = /^(-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)*$/;
 
 export const mailForm = z
   .strictObject({
-    /** Empty: mails are written to the outbox. */
+    /** If empty, mails are written to the outbox. */
     host: line(253).regex(/^([A-Za-z0-9_]([A-Za-z0-9_.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])?$/, 'invalid_host'),
     port: wholeNumber(1, 65_535),
     security: z.enum(MAIL_SECURITY, 'invalid_choice'),
@@ -77,8 +77,8 @@ export const mailForm = z
     password: secret,
     from: email(),
     /**
-     * The certificates in PEM format of the only authorities that are trusted; empty for the well-known ones, as in
-     * settings of earlier versions. The server checks that they can be read.
+     * The only trusted certificate authorities, in PEM format. Empty for the well-known ones, as in settings of earlier
+     * versions. The server checks that they are readable.
      */
     ca: z
       .string()
@@ -89,7 +89,10 @@ export const mailForm = z
   })
   .refine(({ user, password }) => user !== '' || !password, { path: ['user'], error: 'required' });
 
-/** An endpoint's base URL, before `/chat/completions`. Link-local hosts are those of cloud metadata (RFC 3927, 4291). */
+/**
+ * Validates an endpoint's base URL, before `/chat/completions`. Link-local hosts are used for cloud metadata (RFC 3927,
+ * 4291).
+ */
 function isEndpoint(address: string): boolean {
   if (!isWebAddress(address)) return false;
   const { hostname, username, password, search, hash, pathname } = new URL(address);
@@ -97,14 +100,14 @@ function isEndpoint(address: string): boolean {
   return !isLinkLocal && `${username}${password}${search}${hash}` === '' && !/completions/.test(pathname);
 }
 
-/** Currencies in which endpoints ask for money. */
+/** Currencies in which endpoints charge. */
 export const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'BRL', 'CNY'] as const;
 
 const price = z.number('not_a_number').min(0, 'out_of_range').max(100_000, 'out_of_range').nullable();
 
 export const aiForm = z
   .strictObject({
-    /** Empty: no texts are generated or translated. */
+    /** If empty, no texts are generated or translated. */
     baseUrl: line(500)
       .refine((address) => address === '' || isEndpoint(address), 'invalid_url')
       .overwrite((address) => address.replace(/\/+$/, '')),
@@ -112,22 +115,22 @@ export const aiForm = z
     apiKey: secret,
     /** Input and output together; null for no limit. */
     monthlyTokens: wholeNumber(1, 1_000_000_000_000).nullable(),
-    /** For a million tokens; null while unknown. Settings of earlier versions have no prices. */
+    /** Per million tokens; null while unknown. Settings of earlier versions have no prices. */
     inputPrice: price.default(null),
     outputPrice: price.default(null),
     currency: z.enum(CURRENCIES).default('EUR'),
-    /** Seconds per answer. */
+    /** Seconds per response. */
     timeout: wholeNumber(1, 300),
   })
   .refine(({ baseUrl, model }) => baseUrl === '' || model !== '', { path: ['model'], error: 'required' })
   .refine(({ baseUrl, apiKey }) => baseUrl !== '' || !apiKey, { path: ['baseUrl'], error: 'required' });
 
 export const accountsForm = z.strictObject({
-  /** Whether strangers may create accounts, which have no rights. */
+  /** Whether strangers may create accounts, which have no permissions. */
   signUp: z.boolean(),
   /** Whether operators can use the panel only with a second factor. */
   operatorsNeedFactor: z.boolean().default(false),
-  /** Whether somebody without a role at the company's identity provider gets an account. */
+  /** Whether someone without a role at the company's identity provider gets an account. */
   openIdMembers: z.boolean().default(true),
   /** Days after which settled reports are deleted. */
   reportDays: wholeNumber(1, 730),
@@ -137,19 +140,19 @@ export const accountsForm = z.strictObject({
   activityDays: wholeNumber(30, 3650).default(365),
 });
 
-/** Paths of this site that an announcement may lead to: all of them. */
+/** Paths of this site that an announcement may link to: all of them. */
 const OWN_PATHS = ['/'];
 
-/** A line above every page, during a period. */
+/** A message above every page, during a period. */
 export const announcementForm = z
   .strictObject({
     active: z.boolean(),
     ...localizedInputs(ANNOUNCEMENT_TEXTS),
-    /** A page of this site or an address; empty for none. */
+    /** A path of this site or a URL; empty for none. */
     link_url: address(OWN_PATHS),
     start_date: bound,
     end_date: bound,
-    /** The collection with which it is shown: only while that one is published. */
+    /** The collection that it belongs to: it is shown only while the collection is published. */
     collection: z.uuid('invalid_choice').toLowerCase().nullable().default(null),
   })
   .check(inOrder)
@@ -195,5 +198,5 @@ function identityTexts() {
   return z.object(localizedInputs(HOME_TEXTS)).parse(localizedBlanks(HOME_TEXTS));
 }
 
-/** Fields that an environment variable decides, with the variable's name. */
+/** Fields that are set by an environment variable, with the variable's name. */
 export type FixedFields = Readonly<Record<string, string>>;

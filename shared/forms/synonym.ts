@@ -7,7 +7,7 @@ export const SYNONYM_WORDS_MAX = 60;
 export const SYNONYM_MEANING_MAX = 200;
 
 export const synonymForm = z.strictObject({
-  /** Of the pages where it applies; empty for all. */
+  /** Language of the pages to which it applies; empty for all. */
   language: z
     .enum(['', ...LANGUAGE_CODES], 'invalid_choice')
     .nullable()

@@ -15,7 +15,7 @@ const email = z
 
 export const permissions = {
   role: z.enum(ROLES, 'invalid_choice'),
-  /** The languages that a translator writes. */
+  /** The languages that a translator may write. */
   languages: z
     .array(z.enum(LANGUAGE_CODES, 'invalid_choice'))
     .max(LANGUAGE_CODES.length, 'too_many')
@@ -38,7 +38,7 @@ export type InvitationForm = z.output<typeof invitationForm>;
 export const memberForm = z.strictObject({ ...permissions, disabled: z.boolean() }).check(writesSome);
 export type MemberForm = z.output<typeof memberForm>;
 
-/** What an invited person sends: the password that they choose, or have, or both if theirs is weak. */
+/** The data that an invited person sends: a new password, their current one, or both if theirs is weak. */
 export const acceptanceForm = z.strictObject({
   /** From the link in the mail. */
   token: z.string().max(200),

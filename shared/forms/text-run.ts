@@ -1,4 +1,4 @@
-/** What a run that generates or translates texts of games covers. Nothing chosen: all games that lack texts. */
+/** The scope of a run that generates or translates texts of games. Without a choice: all games that lack texts. */
 import { z } from 'zod';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { GAME_TEXT_FIELDS, type GameTextField } from '../localized.ts';
@@ -19,13 +19,13 @@ export const textRun = z
     languages: chosenOf(LANGUAGE_CODES),
     /** Fields to translate; all by default. */
     fields: chosenOf(GAME_TEXT_FIELDS),
-    /** The most played of these games. */
+    /** Limits the run to the most played of these games. */
     limit: z.int().min(1, 'out_of_range').max(FOUND_MAX, 'out_of_range').optional(),
   })
   .refine(({ ids, found }) => ids === undefined || found === undefined, { path: ['found'], error: 'not_expected' });
 export type TextRun = z.output<typeof textRun>;
 
-/** Fields that a model writes from what is known of a game, all of them at once. The others are translated only. */
+/** Fields that a model writes from the known facts of a game, all at once. Other fields are only translated. */
 export const GENERATED_FIELDS = [
   'description',
   'meta_title',
@@ -37,12 +37,12 @@ export type GeneratedField = (typeof GENERATED_FIELDS)[number];
 export const isGenerated = (field: GameTextField): field is GeneratedField =>
   GENERATED_FIELDS.some((generated) => generated === field);
 
-/** Texts are generated in one language and all at once: the fields choose the games that lack one of them. */
+/** Texts are generated in one language and all at once. The fields select the games that lack any of them. */
 export const generationRun = textRun
   .refine(({ languages }) => languages === undefined, { path: ['languages'], error: 'not_expected' })
   .refine(({ fields = [] }) => fields.every(isGenerated), { path: ['fields'], error: 'not_expected' });
 
-/** What an estimate is asked for. */
+/** The parameters of an estimate. */
 export const estimatedRun = z
   .strictObject({ work: z.enum(['describe', 'translate']), run: textRun })
   .refine(({ work, run }) => work === 'translate' || generationRun.safeParse(run).success, {
@@ -50,10 +50,10 @@ export const estimatedRun = z
     error: 'not_expected',
   });
 
-/** Whether a run has a choice of games, languages or fields. */
+/** Returns whether a run is limited to games, languages or fields. */
 export const isScoped = (run: TextRun): boolean => Object.values(run).some((value) => value !== undefined);
 
-/** Tokens from which on a run is not started before there is a limit for each month. */
+/** A run with more tokens than this is not started before a monthly limit is set. */
 export const BUDGET_FROM = 1_000_000;
 
 export const monthlyBudget = z.strictObject({

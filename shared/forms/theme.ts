@@ -26,16 +26,16 @@ const picture = z
   .nullable();
 
 const styles = {
-  /** For operators; empty for none. */
+  /** Shown to operators only; empty for none. */
   name: line(60),
   scheme: z.enum(SCHEMES, 'invalid_choice'),
   accent_light: color,
   accent_dark: color,
-  /** The background of pages, from which panels, lines and texts are derived. */
+  /** The background of pages, from which the colors of panels, lines and texts are derived. */
   paper_light: color,
   paper_dark: color,
   corners: z.enum(CORNERS, 'invalid_choice'),
-  /** Typeface of titles. */
+  /** Font of titles. */
   font: z.enum(FONTS, 'invalid_choice'),
   cards: z.enum(CARDS, 'invalid_choice'),
   /** Whether cards show the title of their game. */
@@ -52,7 +52,7 @@ export const ORIGINAL_THEME: ThemeForm = {
   ...{ logo_light: null, logo_dark: null, icon: null },
 };
 
-/** Bytes of an exported theme with its pictures. */
+/** Maximum bytes of an exported theme with its pictures. */
 export const THEME_FILE_BYTES = 8 * 1024 * 1024;
 
 const embedded = z.base64('invalid_format').min(1, 'required').optional();

@@ -3,7 +3,7 @@ import { isDay } from '../local-time.ts';
 import { requiredLine } from './fields.ts';
 import { permissions, writesSome } from './team.ts';
 
-/** Days that an API token may be valid. */
+/** Maximum number of days that an API token may be valid. */
 export const TOKEN_MAX_DAYS = 366;
 export const TOKEN_NAME_MAX = 80;
 
