@@ -1,4 +1,7 @@
-/** `npm run import | backup | restore | storage | operator`. Works with or without a running server, and uses its database. */
+/**
+ * The commands `npm run import | backup | restore | storage | operator`. They work with or without a running server, and
+ * use its database.
+ */
 import { join } from 'node:path';
 import { runOperator } from './accounts/operator.command.ts';
 import { type Accounts, createAccounts } from './accounts/usecases.ts';
@@ -36,7 +39,7 @@ export interface CommandOptions {
   signal: AbortSignal;
 }
 
-/** Accounts that notify their owners by mail. */
+/** Creates the accounts, which notify their owners by mail. */
 async function accountsOf({ config, database, print }: CommandOptions): Promise<Accounts> {
   const now = () => new Date();
   const { dataDir } = config;

@@ -42,7 +42,7 @@ import { texts } from './texts/index.ts';
 import { visitors } from './visitors/index.ts';
 
 /**
- * @param needs.accounts the use cases of accounts, which decide who is an operator and so are made before the features
+ * @param needs.accounts the use cases of accounts, created before the features because they decide who is an operator
  * @param needs.openedSettings the settings in effect
  */
 export function createFeatures(

@@ -19,7 +19,7 @@ function endWith(error: Error): void {
   process.exit(1);
 }
 
-/** A file that cannot be read or written. The message contains the file and the reason. */
+/** Returns whether a file could not be read or written. The message contains the file and the reason. */
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'path' in error;
 
