@@ -1,5 +1,4 @@
 /** Requests of the sign-in page; paths and codes are Better Auth's. */
-import { z } from 'zod';
 import { panelLanguage } from '../i18n/panel.ts';
 import { fetchWithKey } from '../panel-key.ts';
 import { AFTER_CONFIRMATION, AFTER_RESET_LINK } from './entry-point.ts';
@@ -24,22 +23,22 @@ export class AuthProblem extends Error {
   }
 }
 
-const refusalSchema = z.object({ code: z.string().nullish(), message: z.string().nullish() });
-
 /** Parses Retry-After in whole seconds, the form that our server sends. */
 export function retryAfterSeconds(header: string | null): number | null {
   const seconds = Number.parseInt(header ?? '', 10);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
+const wordsOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
 async function problemOf(response: Response): Promise<AuthProblem> {
   // A proxy may answer with HTML.
   const body: unknown = await response.json().catch(() => null);
-  const { code, message } = refusalSchema.safeParse(body).data ?? {};
+  const { code, message } = { code: null, message: null, ...(typeof body === 'object' && body) };
   return new AuthProblem({
     status: response.status,
-    code: code || null,
-    serverMessage: message || null,
+    code: wordsOf(code),
+    serverMessage: wordsOf(message),
     retryAfter: retryAfterSeconds(response.headers.get('Retry-After')),
   });
 }
@@ -71,23 +70,23 @@ interface Credentials {
   password: string;
 }
 
-const passkeysSchema = z.object({
-  /** Whether some passkeys work on this site. */
-  usable: z.boolean(),
-  /** Hosts where the other passkeys work. */
-  foreignHosts: z.array(z.string()),
-});
-const signInSchema = z.object({
-  twoFactorMethods: z.array(z.string()).optional(),
-  /** Only present when a second factor is pending. */
-  passkeys: passkeysSchema.optional(),
-});
-
 /** The second factors with which a sign-in can be completed. */
 export interface PendingFactor {
   /** Whether the account has an authenticator app. Otherwise it only has passkeys. */
   app: boolean;
-  passkeys: z.infer<typeof passkeysSchema>;
+  passkeys: {
+    /** Whether some passkeys work on this site. */
+    usable: boolean;
+    /** Hosts where the other passkeys work. */
+    foreignHosts: string[];
+  };
+}
+
+/** The answer to a correct password. */
+interface SignInAnswer {
+  twoFactorMethods?: string[];
+  /** Only present when a second factor is pending. */
+  passkeys?: PendingFactor['passkeys'];
 }
 
 /** The result of a correct password. */
@@ -95,7 +94,7 @@ export type SignedIn = 'session' | PendingFactor;
 
 export async function signIn({ email, password }: Credentials): Promise<SignedIn> {
   const response = await post('sign-in/email', { email, password });
-  const { twoFactorMethods = [], passkeys } = signInSchema.parse(await response.json());
+  const { twoFactorMethods = [], passkeys }: SignInAnswer = await response.json();
   return passkeys ? { app: twoFactorMethods.includes('totp'), passkeys } : 'session';
 }
 
@@ -109,17 +108,16 @@ export const requestReset = (email: string) => post('request-password-reset', { 
 
 export const setPassword = (token: string, newPassword: string) => post('reset-password', { token, newPassword });
 
-const sessionSchema = z.object({
-  access: z.enum(['no_session', 'missing_profile', 'no_role', 'operator']),
-  email: z.string().nullable(),
+export interface BrowserSession {
+  access: 'no_session' | 'missing_profile' | 'no_role' | 'operator';
+  email: string | null;
   /** Whether the panel was opened with this session. */
-  keyFits: z.boolean().optional(),
-});
-
-export type BrowserSession = z.infer<typeof sessionSchema>;
+  keyFits?: boolean;
+}
 
 /** Reads the session. @throws {AuthProblem} */
 export async function readSession(): Promise<BrowserSession> {
   const response = await request('/api/session');
-  return sessionSchema.parse(await response.json());
+  // Safe: our server wrote the body.
+  return (await response.json()) as BrowserSession;
 }

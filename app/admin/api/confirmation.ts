@@ -1,5 +1,4 @@
 /** Asks the operator for a confirmation when a request needs one, then repeats the request. The shell shows the dialog. */
-import { z } from 'zod';
 import { CONFIRMATION_REQUIRED, CONFIRMATION_WAYS, type ConfirmationWay } from '../../../shared/confirmation.ts';
 import { fetchWithKey } from '../../panel-key.ts';
 
@@ -29,11 +28,13 @@ function confirmed(ways: readonly ConfirmationWay[]): Promise<boolean> {
   return pending;
 }
 
-const refusalSchema = z.object({
-  error: z.literal(CONFIRMATION_REQUIRED),
-  // Ways that this version does not know are skipped.
-  ways: z.array(z.string()).transform((ways) => CONFIRMATION_WAYS.filter((way) => ways.includes(way))),
-});
+/** Returns how a refused request can be confirmed, or null. Ways that this version does not know are skipped. */
+function waysOf(body: unknown): ConfirmationWay[] | null {
+  if (typeof body !== 'object' || body === null || !('error' in body) || !('ways' in body)) return null;
+  const { error, ways } = body;
+  if (error !== CONFIRMATION_REQUIRED || !Array.isArray(ways)) return null;
+  return CONFIRMATION_WAYS.filter((way) => ways.includes(way));
+}
 
 /** Like `fetchWithKey`, but asks for a confirmation if the server wants one, and then sends the request again. */
 export async function fetchConfirmed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -44,6 +45,6 @@ export async function fetchConfirmed(input: RequestInfo | URL, init?: RequestIni
     .json()
     // A proxy may answer with HTML.
     .catch(() => null);
-  const { data } = refusalSchema.safeParse(body);
-  return data && (await confirmed(data.ways)) ? fetchWithKey(input, init) : response;
+  const ways = waysOf(body);
+  return ways && (await confirmed(ways)) ? fetchWithKey(input, init) : response;
 }

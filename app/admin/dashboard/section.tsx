@@ -23,7 +23,7 @@ import lists from '../components/table/lists.module.css';
 import { formatDate, formatNumber } from '../components/text/formats.ts';
 import { Name } from '../components/text/names.tsx';
 import { VisitsChart } from '../components/visits/visits-chart.tsx';
-import { reportsOfGame } from '../reports/report-list.ts';
+import { reportsOfGame } from '../reports/report-address.ts';
 import { UpdateCategoriesButton } from '../runs/update-categories-button.tsx';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';

@@ -7,7 +7,7 @@ import { useMay } from '../components/operator/operator.ts';
 import { useSectionView } from '../components/section-query.ts';
 import { NOTHING_SELECTED } from '../components/table/selection.tsx';
 import { formatNumber } from '../components/text/formats.ts';
-import { REPORTS_VIEW } from '../reports/report-list.ts';
+import { REPORTS_VIEW } from '../reports/report-address.ts';
 import { ReportsView } from '../reports/reports-view.tsx';
 import { useOpenReports } from '../reports/use-reports.ts';
 import { GamesList } from './games-list.tsx';

@@ -11,7 +11,7 @@ import { useOwnLanguages } from '../components/operator/if-may-change.tsx';
 import { useSectionQuery, viewIn } from '../components/section-query.ts';
 import { pageRange } from '../components/table/columns.ts';
 import { readListState, writeListState } from '../kit/list-state.ts';
-import { REPORTS_VIEW } from '../reports/report-list.ts';
+import { REPORTS_VIEW } from '../reports/report-address.ts';
 import { gameList } from './game-list.ts';
 import { gameListOf, useGameList } from './use-games.ts';
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { activityList } from '../activity/activity-list.ts';
 import { NUMBERS_VIEW, numberList, numbersFilter } from '../ads/number-list.ts';
 import { gameList } from '../games/game-list.ts';
-import { REPORTS_VIEW, reportList, reportsOfGame } from '../reports/report-list.ts';
+import { REPORTS_VIEW, reportsOfGame } from '../reports/report-address.ts';
+import { reportList } from '../reports/report-list.ts';
 import { choice, chosen, direction, pageNumber, readListState, searchText, writeListState } from './list-state.ts';
 
 const ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';

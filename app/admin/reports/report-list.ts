@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { pageNumber, writeListState } from '../kit/list-state.ts';
-
-export const REPORTS_VIEW = 'reports';
+import { pageNumber } from '../kit/list-state.ts';
 
 export const reportList = z.object({
   state: z.enum(['open', 'resolved']).catch('open'),
@@ -11,8 +9,3 @@ export const reportList = z.object({
 });
 
 export type ReportsState = z.output<typeof reportList>;
-
-/** Returns the panel's URL fragment for the open reports of a game, or of all games. */
-export function reportsOfGame(game: string): string {
-  return `games?${writeListState(reportList, { game }, REPORTS_VIEW)}`;
-}

@@ -18,7 +18,8 @@ import { formatDateTime, formatNumber, languageTitle } from '../components/text/
 import { hasText } from '../components/text/has-text.ts';
 import { Name } from '../components/text/names.tsx';
 import { useListState } from '../kit/list-state.ts';
-import { REPORTS_VIEW, type ReportsState, reportList } from './report-list.ts';
+import { REPORTS_VIEW } from './report-address.ts';
+import { type ReportsState, reportList } from './report-list.ts';
 import styles from './reports.module.css';
 import { type Report, useGameSwitch, useReportList, useResolveGame, useResolveReport } from './use-reports.ts';
 
