@@ -2,7 +2,7 @@
  * Fails if the browser bundles contain server code, or if the home page loads too much. Prints their sizes. Part of every build.
  */
 import { join } from 'node:path';
-import { leaks, panelInPages, RECORD } from './client-modules.mjs';
+import { leaks, panelInPages, RECORD, unstyledComponents } from './client-modules.mjs';
 import { bytesOf, publicRoutes, readManifest, sizesReport } from './client-sizes.mjs';
 import { main, ROOT, SetupError } from './run-node.mjs';
 import { readIfExists } from './staleness.mjs';
@@ -21,6 +21,9 @@ await main(async () => {
   const client = join(ROOT, 'build/client');
   const heavy = panelInPages(record, publicRoutes(readManifest(client)));
   if (heavy.length > 0) throw new SetupError(['Public pages load the code of the panel:', ...heavy].join('\n  '));
+  const styles = 'app/admin/library-styles.ts';
+  const unstyled = unstyledComponents(record, readIfExists(join(ROOT, styles)) ?? '');
+  if (unstyled.length > 0) throw new SetupError([`${styles} lacks the styles of:`, ...unstyled].join('\n  '));
   if (Object.keys(record).length === 0) throw new SetupError('The browser build is empty.');
   const home = publicRoutes(readManifest(client)).find(({ path }) => path === '/');
   const bytes = bytesOf(client, home?.scripts ?? []);

@@ -65,6 +65,19 @@ export function panelInPages(record, routes) {
   });
 }
 
+/**
+ * Components in the browser bundles whose styles nothing imports.
+ *
+ * @param {ClientModules} record
+ * @param {string} styles the module that imports those of the library
+ */
+export function unstyledComponents(record, styles) {
+  const names = Object.values(record).flatMap(({ modules }) =>
+    modules.flatMap((name) => /@mantine\/core\/.+\/(\w+)\.module\.mjs$/.exec(name)?.[1] ?? []),
+  );
+  return [...new Set(names)].filter((name) => !styles.includes(`/${name}.layer.css'`)).sort();
+}
+
 /** Converts a Vite module id to a path in the project, without query. @param {string} id */
 export function moduleName(id) {
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '');

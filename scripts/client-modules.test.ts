@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isServerCode, leaks, moduleName, panelInPages } from './client-modules.mjs';
+import { isServerCode, leaks, moduleName, panelInPages, unstyledComponents } from './client-modules.mjs';
 import { publicRoutes } from './client-sizes.mjs';
 import { ROOT } from './run-node.mjs';
 
@@ -85,4 +85,14 @@ test('names the public pages that load the panel, now or later', () => {
     '/game/:slug loads /assets/panel.js',
     '/random loads /assets/panel.js',
   ]);
+});
+
+test('finds components of the library whose styles are not imported', () => {
+  const component = (name: string) => `node_modules/@mantine/core/esm/components/${name}/${name}.module.mjs`;
+  const record = {
+    'panel.js': { modules: ['app/admin/panel.tsx', component('Button'), component('Input')], loads: [] },
+    'sections.js': { modules: [component('Tabs'), component('Input')], loads: [] },
+  };
+  const styles = "import '@mantine/core/styles/Button.layer.css';\n";
+  expect(unstyledComponents(record, styles)).toEqual(['Input', 'Tabs']);
 });

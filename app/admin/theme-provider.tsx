@@ -11,8 +11,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { panelLanguage, panelText } from '../i18n/panel.ts';
 import styles from './theme.module.css';
-// In a cascade layer, so that our rules win regardless of import order.
-import '@mantine/core/styles.layer.css';
+import './library-styles.ts';
 import './panel.css';
 
 /**
