@@ -19,10 +19,17 @@ const CLIENT_CHUNKS = [
     name: 'games',
     test: /[\\/](?:node_modules[\\/]uuid[\\/]dist[\\/]\w+|app[\\/](?:ui[\\/](?:more-icons|share)|site[\\/]components[\\/](?:report-button|visits))|shared[\\/](?:provider-(?:accounts|hosts)|ad-numbers|local-time))\./,
   },
+  // The operator's bar on the site reads what the panel writes.
+  { name: 'panel-hint', test: /[\\/]app[\\/]panel-hint\.ts/ },
   {
-    // What the panel's sections share: each alone would be a file, and a section would load over a hundred of them.
-    // Without the charts, which few sections need.
+    // The panel until its figures are shown, with all that it needs: one file, which its document names.
     name: 'panel',
+    test: /[\\/]app[\\/](?:panel-key\.|i18n[\\/]panel\.|admin[\\/](?:panel|dashboard[\\/]section)\.tsx)/,
+  },
+  {
+    // What its other sections share: each alone would be a file, and a section would load over a hundred of them.
+    // Without the charts, which few sections need.
+    name: 'sections',
     test: /node_modules[\\/](?:@floating-ui|@mantine[\\/](?!charts|spotlight)|@tanstack|hono|lucide-react|zod)|[\\/]app[\\/]admin[\\/](?:api|components[\\/](?!days|visits)|zod-without-eval|[^\\/]+$|shell)/,
     minShareCount: 2,
   },

@@ -66,10 +66,10 @@ export function panelInPages(record, routes) {
 }
 
 /**
- * Components in the browser bundles whose styles nothing imports.
+ * Returns the Mantine components in the browser bundles whose styles are not imported.
  *
  * @param {ClientModules} record
- * @param {string} styles the module that imports those of the library
+ * @param {string} styles the source of the module that imports the styles
  */
 export function unstyledComponents(record, styles) {
   const names = Object.values(record).flatMap(({ modules }) =>

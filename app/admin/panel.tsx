@@ -3,8 +3,7 @@ import './zod-without-eval.ts';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type DefaultOptions, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { RequiredFactor } from './account/required-factor.tsx';
+import { lazy, useEffect, useState } from 'react';
 import { PanelQueries } from './api/panel-queries.ts';
 import { type PanelIdentity, PanelIdentityProvider } from './components/operator/operator.ts';
 import { setPanelTimeZone } from './components/text/formats.ts';
@@ -14,11 +13,11 @@ import { Shell } from './shell/shell.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 import '@mantine/notifications/styles.layer.css';
 
-// Starts loading the section while the panel around it renders. The component that shows the section loads it again, and reports
-// a failure.
-sectionOf(window.location.hash)
-  .load()
-  .catch(() => {});
+/** Loaded when it is shown, which few panels do. */
+const RequiredFactor = lazy(() => import('./account/required-factor.tsx'));
+
+/** Starts loading the section in the address, while the panel around it renders. */
+export const loadSection = () => sectionOf(window.location.hash).load();
 
 /** Milliseconds that data stays fresh, so that switching between sections causes few requests. */
 const STALE_TIME = 10_000;

@@ -21,8 +21,11 @@ const TEXTS = byPanelLanguage<Translated<typeof reference>>(
 const loadPanel = () => import('./panel.tsx');
 
 if (!import.meta.env.SSR) {
-  // Starts loading while the page hydrates. The component that renders the panel loads it again, and reports a failure.
-  loadPanel().catch(() => {});
+  // Starts loading while the page hydrates. The components that render the panel and its section load them again, and report a
+  // failure.
+  loadPanel()
+    .then(({ loadSection }) => loadSection())
+    .catch(() => {});
   const { lang } = document.documentElement;
   if (isPanelLanguage(lang)) loadPanelLanguage(lang).catch(() => {});
 }

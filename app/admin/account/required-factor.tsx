@@ -6,10 +6,11 @@ import { notify } from '../components/feedback/notify.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import { ConfirmationDialog } from '../shell/confirmation-dialog.tsx';
 import { signOut } from '../shell/session.ts';
+import { useConfirmation } from '../shell/use-confirmation.ts';
 import { FactorsView } from './factors-view.tsx';
 
 /** All that the panel shows to operators who must add a second factor first. */
-export function RequiredFactor() {
+export default function RequiredFactor() {
   const { siteName, operator } = usePanelIdentity();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -44,7 +45,7 @@ export function RequiredFactor() {
           </Group>
         </Stack>
       </Paper>
-      <ConfirmationDialog />
+      <ConfirmationDialog question={useConfirmation()} />
     </Container>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openRunStream } from './use-run-events.ts';
+import { openRunStream } from './run-stream.ts';
 
 /** Replaces the package's EventSource. */
 class FakeSource extends EventTarget {

@@ -1,10 +1,9 @@
 import { Alert, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { problemText as authProblemText } from '../../auth/problem-text.ts';
 import { AuthProblem } from '../../auth/requests.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
-import { type ConfirmationQuestion, onConfirmationAsked } from '../api/confirmation.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { useDialogLayer } from '../components/dialogs/dialog-layers.ts';
 import { returnFocus } from '../components/dialogs/use-focus-return.ts';
@@ -12,6 +11,7 @@ import { notify } from '../components/feedback/notify.tsx';
 import { problemText } from '../components/feedback/problem-text.ts';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import { signInAgain } from './session.ts';
+import type { AskedQuestion } from './use-confirmation.ts';
 
 /** Above forms and questions, below the dialog for signing in again. */
 const CONFIRMATION_LAYER = 370;
@@ -139,42 +139,27 @@ function BySigningIn({ onDone }: WayProps) {
   );
 }
 
-interface Shown extends ConfirmationQuestion {
-  /** The element that had the focus. */
-  origin: Element | null;
-}
-
 /**
  * Asks operators to confirm their identity when the server requires it, above everything that is open. The request waits for the
  * result.
  */
-export function ConfirmationDialog() {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [opened, setOpened] = useState(false);
-
-  useEffect(
-    () =>
-      onConfirmationAsked((question) => {
-        setShown({ ...question, origin: document.activeElement });
-        setOpened(true);
-      }),
-    [],
-  );
+export function ConfirmationDialog({ question }: { question: AskedQuestion | null }) {
+  const [answered, setAnswered] = useState<AskedQuestion | null>(null);
+  const opened = question !== answered;
 
   const done = (confirmed: boolean) => {
-    if (!opened || shown === null) return;
-    setOpened(false);
-    returnFocus(shown.origin);
-    shown.answer(confirmed);
+    if (!opened || question === null) return;
+    setAnswered(question);
+    returnFocus(question.origin);
+    question.answer(confirmed);
   };
   useDialogLayer(opened, () => done(false));
-  const Way = shown?.ways.includes('password') ? ByPassword : BySigningIn;
+  const Way = question?.ways.includes('password') ? ByPassword : BySigningIn;
 
   return (
     <Modal
       opened={opened}
       onClose={() => done(false)}
-      onExitTransitionEnd={() => setShown(null)}
       title={t('sessions.confirmation.title')}
       zIndex={CONFIRMATION_LAYER}
       // Mantine returns the focus after a delay, by which time it may be lost on a busy machine.
@@ -187,7 +172,7 @@ export function ConfirmationDialog() {
       closeOnClickOutside={false}
       withCloseButton={false}
     >
-      {shown !== null && <Way onDone={done} />}
+      <Way onDone={done} />
     </Modal>
   );
 }

@@ -13,16 +13,15 @@ import { SectionFocusContext } from '../components/layout/section-page.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { setOfferedLanguages } from '../components/text/names-language.ts';
-import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { Header } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import type PaletteComponent from './palette.tsx';
 import { usePanelHint } from './panel-hint.ts';
 import { SectionView } from './section-view.tsx';
 import { signOut, signOutEverywhere, useSessionWatch } from './session.ts';
+import { SessionDialogs } from './session-dialogs.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
 import { useBack } from './use-back.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
@@ -176,8 +175,7 @@ export function Shell() {
         </SectionFocusContext>
       </main>
       {keysOpened && <KeysDialog onClosed={() => setKeysOpened(false)} />}
-      <ConfirmationDialog />
-      <SignInDialog watch={watch} />
+      <SessionDialogs watch={watch} mayBeNeeded={section.key !== 'dashboard'} />
       <PageNotice />
     </Flex>
   );

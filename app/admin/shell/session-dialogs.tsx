@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { panelText as t } from '../../i18n/panel.ts';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+import type { ConfirmationDialog } from './confirmation-dialog.tsx';
+import type { SessionWatch } from './session.ts';
+import type { SignInDialog } from './sign-in-dialog.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+interface Loaded {
+  Confirmation: typeof ConfirmationDialog;
+  SignIn: typeof SignInDialog;
+}
+
+async function load(): Promise<Loaded> {
+  const [confirmation, signIn] = await Promise.all([
+    import('./confirmation-dialog.tsx'),
+    import('./sign-in-dialog.tsx'),
+  ]);
+  return { Confirmation: confirmation.ConfirmationDialog, SignIn: signIn.SignInDialog };
+}
+
+interface SessionDialogsProps {
+  watch: SessionWatch;
+  /** Whether something on the screen may need the dialogs. They are loaded then, so that they open at once. */
+  mayBeNeeded: boolean;
+}
+
+/** The dialogs that ask operators to confirm their identity or to sign in again. The dashboard is shown without loading them. */
+export function SessionDialogs({ watch, mayBeNeeded }: SessionDialogsProps) {
+  const question = useConfirmation();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const isNeeded = question !== null || watch.lost !== null;
+  const isWanted = loaded === null && (mayBeNeeded || isNeeded);
+  useEffect(() => {
+    if (!isWanted) return;
+    load()
+      .then(setLoaded)
+      .catch((error: unknown) => {
+        question?.answer(false);
+        if (isNeeded) reportFailure(error, t('common.loadFailed'));
+      });
+  }, [isWanted, isNeeded, question]);
+  if (loaded === null) return null;
+  const { Confirmation, SignIn } = loaded;
+  return (
+    <>
+      <Confirmation question={question} />
+      <SignIn watch={watch} />
+    </>
+  );
+}
