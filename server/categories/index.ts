@@ -25,13 +25,13 @@ export function categories(
   { writer, builtIn, runner }: { writer: Writer; builtIn: BuiltInCategory; runner: OperationRunner },
 ) {
   const offered = () => site.languages;
-  const memberships = createMemberships({ database, now, offered });
+  const memberships = createMemberships({ database, now });
   const plans = { database, writer, offered };
   return {
     jobs: [
       categoryPreviewJob(categoryPreview(plans)),
       categoryBuilderJob(categoryBuilder({ ...plans, writer, now, builtIn, memberships })),
-      gamePlacementJob(gamePlacement({ database, now, builtIn, offered })),
+      gamePlacementJob(gamePlacement({ database, now, builtIn })),
     ],
     everyMinute: () => memberships.runDue(),
     close: () => memberships.close(),

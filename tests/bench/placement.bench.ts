@@ -10,12 +10,15 @@ import { GENRES } from '../../server/categories/genres/lexicon.ts';
 import { defaultCategory } from '../../server/categories/genres/provider-words.ts';
 import { mainCategory } from '../../server/categories/placement/choose-category.ts';
 import { type GameWords, indicatedCategories } from '../../server/categories/placement/evidence.ts';
-import { type Vocabulary, vocabularyOf } from '../../server/categories/placement/vocabulary.ts';
+import { type Said, type Vocabulary, vocabularyOf } from '../../server/categories/placement/vocabulary.ts';
 import type { MappedCategory } from '../../server/categories/provider-map/resolver.ts';
 import { parseEnvelope } from '../../server/imports/feed/envelope.ts';
 import { PROVIDERS } from '../../server/imports/providers/providers.ts';
+import { FEED_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
 
 const INITIAL = ['action', 'adventure', 'puzzle', 'racing', 'sports'];
+
+const said = (...texts: readonly string[]): Said[] => texts.map((text) => ({ text, language: FEED_LANGUAGE }));
 
 interface Item extends GameWords {
   provider: string;
@@ -37,11 +40,11 @@ function itemsOf(folder: string): Item[] {
         return {
           ...{
             provider,
-            tags,
+            tags: said(...tags),
             tagCount: tags.length,
-            titles: [title],
-            descriptions: [description],
-            providerWord: category,
+            titles: said(title),
+            descriptions: said(description),
+            providerWord: category === null ? null : { text: category, language: FEED_LANGUAGE },
           },
           mapped: categories.get(word.toLowerCase()) ?? defaultCategory(word),
         };
@@ -54,11 +57,17 @@ function linkedItems(folder: string): Item[] {
   const links: string[] = JSON.parse(readFileSync(join(folder, 'html5games/all-games-links.json'), 'utf8'));
   return links.map((link) => ({
     ...{ provider: 'html5games', tags: [], tagCount: 0, descriptions: [], providerWord: null, mapped: null },
-    titles: [decodeURIComponent(link.split('/')[4] ?? '').replaceAll('-', ' ')],
+    titles: said(decodeURIComponent(link.split('/')[4] ?? '').replaceAll('-', ' ')),
   }));
 }
 
-const categoryOf = ({ key, name }: (typeof GENRES)[number]) => ({ id: key, slug: key, names: Object.values(name) });
+const categoryOf = ({ key, name }: (typeof GENRES)[number]) => ({
+  ...{ id: key, slug: key },
+  names: LANGUAGE_CODES.flatMap((language) => {
+    const text = name[language];
+    return text === undefined ? [] : [{ text, language }];
+  }),
+});
 
 /** The genres that the site would make categories of, besides its initial ones. */
 function madeFor(items: readonly Item[]) {
@@ -87,9 +96,11 @@ const SHOWN = 160;
 
 function line({ provider, titles, tags, providerWord, descriptions, main, others }: PlacedItem): string {
   const also = [...others].map(([id, words]) => `${id} (${[...words].join(', ')})`).join('; ');
-  const about = descriptions[0]?.slice(0, SHOWN).replaceAll('\n', ' ') ?? '';
-  const said = [provider, providerWord ?? '', tags.join(', ')].filter(Boolean).join(' | ');
-  return `- **${titles[0]}** [${said}] ${about}\n    = **${main}** + ${also}`;
+  const beginning = descriptions[0]?.text.slice(0, SHOWN).replaceAll('\n', ' ') ?? '';
+  const about = [provider, providerWord?.text ?? '', tags.map(({ text }) => text).join(', ')]
+    .filter(Boolean)
+    .join(' | ');
+  return `- **${titles[0]?.text}** [${about}] ${beginning}\n    = **${main}** + ${also}`;
 }
 
 interface Sample {

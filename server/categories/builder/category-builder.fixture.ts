@@ -59,7 +59,7 @@ export async function setUpBuilder(ai?: AiServer): Promise<BuilderSetup> {
     offered,
     now,
     builtIn,
-    memberships: createMemberships({ database: db, now, offered }),
+    memberships: createMemberships({ database: db, now }),
   });
   const previewJob = categoryPreviewJob(categoryPreview({ database: db, writer, offered }));
   let number = 0;

@@ -144,10 +144,10 @@ function perform(dependencies: Dependencies, plan: Plan, context: ItemContext): 
 
 /** Places all games in the created categories, as the main one if they have none. Hides created categories without games. */
 async function placeGames(
-  { database, now, builtIn, memberships, offered }: Dependencies,
+  { database, now, builtIn, memberships }: Dependencies,
   { actor, signal, isCancelled, change }: FinishContext,
 ): Promise<void> {
-  const batches = isCancelled ? [] : gamePlacement({ database, now, builtIn, offered }).batchesAfter(null);
+  const batches = isCancelled ? [] : gamePlacement({ database, now, builtIn }).batchesAfter(null);
   for await (const batch of batches) {
     signal.throwIfAborted();
     const isStopped = await change(async (transaction) => {

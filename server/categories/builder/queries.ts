@@ -31,6 +31,7 @@ export async function* wordsOfGames({ orm }: Database): AsyncGenerator<GameWords
         id: games.id,
         listed: sql<boolean>`(${isListed(games)})`,
         texts: gameTextsIn('title', 'description', 'tags'),
+        base_language: games.base_language,
         provider_values: games.provider_values,
       })
       .from(games)

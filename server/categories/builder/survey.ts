@@ -25,8 +25,8 @@ export interface Plans {
   offered: () => readonly Language[];
 }
 
-async function tallyTags({ database, offered }: Plans, { signal, note }: SurveyContext): Promise<TagTally> {
-  const tally = createTally(offered());
+async function tallyTags({ database }: Pick<Plans, 'database'>, { signal, note }: SurveyContext): Promise<TagTally> {
+  const tally = createTally();
   let idRanges = 0;
   for await (const games of wordsOfGames(database)) {
     signal.throwIfAborted();

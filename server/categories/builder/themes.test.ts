@@ -3,10 +3,18 @@ import type { Language } from '../../../shared/languages.ts';
 import type { GameWords } from '../placement/evidence.ts';
 import { createTally, gamesNeeded } from './themes.ts';
 
-const game = (words: Partial<GameWords>): GameWords => ({
-  ...{ tags: [], titles: [], descriptions: [], providerWord: null },
-  ...words,
-  tagCount: words.tags?.length ?? 0,
+const said = (texts: readonly string[] = [], language: Language = 'en') => texts.map((text) => ({ text, language }));
+const game = ({
+  tags,
+  titles,
+  providerWord,
+}: {
+  tags?: string[];
+  titles?: string[];
+  providerWord?: string;
+}): GameWords => ({
+  ...{ tags: said(tags), tagCount: tags?.length ?? 0, titles: said(titles), descriptions: [] },
+  providerWord: providerWord === undefined ? null : { text: providerWord, language: 'en' },
 });
 const tagged = (...tags: string[]): GameWords => ({ ...game({ tags }), tagCount: 1 });
 
@@ -56,12 +64,12 @@ test('counts any number of tags in bounded memory', () => {
   expect(tally.themes().find(({ label }) => label === 'otter')?.games).toBe(101_000);
 });
 
-test('knows the words of genres in a language that the site offers', () => {
-  const genresOf = (read: readonly Language[]) => {
-    const tally = createTally(read);
-    tally.add(tagged('Knobelspiele'));
+test('knows the words of genres in the language of each tag', () => {
+  const themesOf = (language: Language) => {
+    const tally = createTally();
+    tally.add({ ...game({}), tags: said(['Knobelspiele', 'Chess'], language), tagCount: 1 });
     return tally.themes().map(({ key }) => key);
   };
-  expect(genresOf(['fr', 'en'])).toEqual(['#knobelspiele']);
-  expect(genresOf(['fr', 'de'])).toEqual(['puzzle']);
+  expect(themesOf('fr')).toEqual(['#knobelspiele', 'chess']);
+  expect(themesOf('de')).toEqual(['puzzle', 'chess']);
 });

@@ -1,9 +1,9 @@
-import type { Language } from '../../../shared/languages.ts';
-import { GENRES, type Genre, genreOfPhrase, textsOfGenre } from '../genres/lexicon.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { GENRES, type Genre, genreAmong, languagesReadIn } from '../genres/lexicon.ts';
 import { phraseOf, stemOf } from '../genres/phrases.ts';
 import { defaultCategory } from '../genres/provider-words.ts';
 import { FEW_TAGS, type GameWords, indicatedCategories } from '../placement/evidence.ts';
-import { type Vocabulary, vocabularyOf } from '../placement/vocabulary.ts';
+import { type Said, type Vocabulary, vocabularyOf } from '../placement/vocabulary.ts';
 
 /** A theme that many games share, by their tags; for a genre, also by titles, descriptions and the provider's category. */
 export interface Theme {
@@ -45,9 +45,9 @@ export type TagTally = ReturnType<typeof createTally>;
 
 type Meaning = Pick<Theme, 'key' | 'genre'>;
 
-function meaningOf(tag: string, read: readonly Language[]): Meaning | null {
-  const phrase = phraseOf(tag);
-  const genre = genreOfPhrase(phrase, read);
+function meaningOf({ text, language }: Said): Meaning | null {
+  const phrase = phraseOf(text);
+  const genre = genreAmong(phrase, languagesReadIn(language));
   if (genre !== null) return { key: genre.key, genre };
   const stem = stemOf(phrase);
   return stem === '' ? null : { key: `#${stem}`, genre };
@@ -56,45 +56,48 @@ function meaningOf(tag: string, read: readonly Language[]): Meaning | null {
 export const isIgnoredTag = (tag: string) => IGNORED_TAGS.has(phraseOf(tag));
 
 /** Treats every genre as if it had a category and no broader one: a category is created for its own games. */
-const everyGenre = (read: readonly Language[]): Vocabulary => ({
+const everyGenre = (): Vocabulary => ({
   ...vocabularyOf(
-    GENRES.map((genre) => ({ id: genre.key, slug: genre.key, names: Object.values(textsOfGenre(genre, read).name) })),
+    GENRES.map(({ key, name }) => ({
+      ...{ id: key, slug: key },
+      names: LANGUAGE_CODES.flatMap((language) => {
+        const text = name[language];
+        return text === undefined ? [] : [{ text, language }];
+      }),
+    })),
     defaultCategory,
-    read,
   ),
   broader: new Map(),
 });
 
 /** Returns whether a tag that the lexicon does not have is credible: the game has few tags, or its texts mention it too. */
 function isBelieved(tag: string, { tagCount, titles, descriptions }: GameWords): boolean {
-  return tagCount <= FEW_TAGS || [...titles, ...descriptions].some((text) => phraseOf(text).includes(phraseOf(tag)));
+  const texts = [...titles, ...descriptions];
+  return tagCount <= FEW_TAGS || texts.some(({ text }) => phraseOf(text).includes(phraseOf(tag)));
 }
 
 /** Counts a game, and stores its title while there are few examples. */
 function count(found: Pick<Theme, 'games' | 'examples'>, { titles: [title] }: GameWords): void {
   found.games += 1;
-  if (title !== undefined && found.examples.length < EXAMPLES) found.examples.push(title);
+  if (title !== undefined && found.examples.length < EXAMPLES) found.examples.push(title.text);
 }
 
-/**
- * Counts the genres of games and the meanings of their tags in bounded memory.
- *
- * @param read languages besides the first whose words for genres count
- */
-export function createTally(read: readonly Language[] = []) {
-  const vocabulary = everyGenre(read);
+/** Counts the genres of games and the meanings of their tags in bounded memory. */
+export function createTally() {
+  const vocabulary = everyGenre();
   const genres = new Map<string, Pick<Theme, 'games' | 'examples'>>();
   const themes = new Map<string, Theme>();
   const known = new Map<string, Meaning | null>();
   let games = 0;
   let dropped = 0;
 
-  function lookUp(tag: string): Meaning | null {
-    const found = known.get(tag);
+  function lookUp(tag: Said): Meaning | null {
+    const key = `${tag.language} ${tag.text}`;
+    const found = known.get(key);
     if (found !== undefined) return found;
     if (known.size >= MAX_CACHED_TAGS) known.clear();
-    const meaning = meaningOf(tag, read);
-    known.set(tag, meaning);
+    const meaning = meaningOf(tag);
+    known.set(key, meaning);
     return meaning;
   }
 
@@ -115,16 +118,16 @@ export function createTally(read: readonly Language[] = []) {
         genres.set(key, genre);
         count(genre, game);
       }
-      const found = new Map<string, string>();
+      const found = new Set<string>();
       for (const tag of game.tags) {
         const meaning = lookUp(tag);
-        if (meaning === null || (meaning.genre === null && !isBelieved(tag, game))) continue;
+        if (meaning === null || (meaning.genre === null && !isBelieved(tag.text, game))) continue;
+        const spelling = tag.text.trim();
         const { key, genre } = meaning;
-        const theme = themes.get(key) ?? { key, genre, label: tag.trim(), spellings: [], games: 0, examples: [] };
+        const theme = themes.get(key) ?? { key, genre, label: spelling, spellings: [], games: 0, examples: [] };
         themes.set(key, theme);
         if (!found.has(key)) count(theme, game);
-        found.set(key, tag);
-        const spelling = tag.trim();
+        found.add(key);
         const isNew = spelling !== theme.label && !theme.spellings.includes(spelling);
         if (isNew && theme.spellings.length < SPELLINGS) theme.spellings.push(spelling);
       }

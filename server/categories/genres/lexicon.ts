@@ -1,4 +1,11 @@
-import { isOfferedAtFirst, type Language, type OwnTexts } from '../../../shared/languages.ts';
+import {
+  isOfferedAtFirst,
+  type Language,
+  LINGUA_FRANCA,
+  type OwnTexts,
+  perLanguage,
+  varietiesOf,
+} from '../../../shared/languages.ts';
 import { GENRE_TABLE, type GenreKey } from './genres.ts';
 import { phraseOf, stemOf } from './phrases.ts';
 import { listed, VOCABULARY_LIST } from './vocabulary/index.ts';
@@ -49,20 +56,37 @@ const DESCRIPTIONS = new Set(GENRES.flatMap(({ description }) => Object.values(d
 export const isGenreDescription = (text: string): boolean => DESCRIPTIONS.has(text);
 
 /**
- * Returns the vocabularies that count. Those of the first languages count everywhere, so that a new language changes no
- * site that does not use it. Others count where they are used: on a site that offers them, and in texts and searches in
- * them.
+ * Returns the languages whose words count in searches and names of categories. Those of the first languages count everywhere, so that
+ * a new language changes no site that does not use it. Others count where they are used: on a site that offers them, and in texts and
+ * searches in them.
  */
 const countedIn = (read: readonly Language[]) =>
-  VOCABULARY_LIST.filter(([code]) => isOfferedAtFirst(code) || read.includes(code));
+  VOCABULARY_LIST.filter(([code]) => isOfferedAtFirst(code) || read.includes(code)).map(([code]) => code);
 
-function phrasesOf({ key }: Genre, field: 'words' | 'tags' | 'searches' | 'hints', read: readonly Language[]) {
-  return countedIn(read).flatMap(([, { genres }]) => listed(genres[key][field]).map(phraseOf));
+const READ_IN = perLanguage((code): readonly Language[] => [...new Set([code, ...varietiesOf(code), LINGUA_FRANCA])]);
+
+/** Returns the languages whose words count in a text of a game: its own, and that of feeds, whose words occur in all texts. */
+export const languagesReadIn = (language: Language): readonly Language[] => READ_IN[language];
+
+/** Returns the phrases of a genre in some languages only, in the form of `phraseOf`. */
+export function phrasesAmong({ key, name }: Genre, languages: readonly Language[]) {
+  const vocabularies = VOCABULARY_LIST.filter(([code]) => languages.includes(code));
+  const phrases = (field: 'words' | 'tags' | 'hints') =>
+    vocabularies.flatMap(([, { genres }]) => listed(genres[key][field]).map(phraseOf));
+  const names = vocabularies.flatMap(([code]) => name[code] ?? []);
+  return {
+    /** They identify it even in a title. */
+    strong: phrases('words'),
+    /** They identify it as a tag, and include its names. */
+    weak: [key, ...names].map(phraseOf).concat(phrases('tags')),
+    /** They only make it likely, in a title without other words. */
+    hints: phrases('hints'),
+  };
 }
 
 /** Returns the texts of a genre in the languages that count. @param read languages besides the first */
 export function textsOfGenre({ name, description }: Genre, read: readonly Language[] = []) {
-  const counted = countedIn(read).map(([code]) => code);
+  const counted = countedIn(read);
   const chosen = (texts: OwnTexts<string>) =>
     // Object.fromEntries loses the keys; the default language always counts.
     Object.fromEntries(
@@ -73,16 +97,11 @@ export function textsOfGenre({ name, description }: Genre, read: readonly Langua
 
 /** Returns phrases that identify a genre even in a title, in the form of `phraseOf`. @param read languages besides the first */
 export const strongPhrases = (genre: Genre, read: readonly Language[] = []): string[] =>
-  phrasesOf(genre, 'words', read);
+  phrasesAmong(genre, countedIn(read)).strong;
 
 /** Returns phrases that identify it as a tag, including its names. @param read languages besides the first */
-export function weakPhrases(genre: Genre, read: readonly Language[] = []): string[] {
-  const names = Object.values(textsOfGenre(genre, read).name);
-  return [genre.key, ...names].map(phraseOf).concat(phrasesOf(genre, 'tags', read));
-}
-
-/** Returns phrases that only make it likely, in a title without other words. @param read languages besides the first */
-export const hintPhrases = (genre: Genre, read: readonly Language[] = []): string[] => phrasesOf(genre, 'hints', read);
+export const weakPhrases = (genre: Genre, read: readonly Language[] = []): string[] =>
+  phrasesAmong(genre, countedIn(read)).weak;
 
 const byKey = new Map<string, Genre>(GENRES.map((genre) => [genre.key, genre]));
 
@@ -91,13 +110,14 @@ interface Meanings {
   strong: ReadonlySet<string>;
 }
 
-function makeMeanings(read: readonly Language[]): Meanings {
+function makeMeanings(languages: readonly Language[]): Meanings {
   const genres = new Map<string, Genre>();
   const strong = new Set<string>();
   for (const genre of GENRES) {
-    for (const phrase of strongPhrases(genre, read)) strong.add(phrase);
+    const phrases = phrasesAmong(genre, languages);
+    for (const phrase of phrases.strong) strong.add(phrase);
     // Stems also cover joined spellings: `Dress-up`, `dressup`.
-    for (const phrase of [...strongPhrases(genre, read), ...weakPhrases(genre, read)]) {
+    for (const phrase of [...phrases.strong, ...phrases.weak]) {
       for (const key of [phrase, stemOf(phrase)]) if (key !== '' && !genres.has(key)) genres.set(key, genre);
     }
   }
@@ -107,9 +127,9 @@ function makeMeanings(read: readonly Language[]): Meanings {
 /** Cached by languages: a site has few combinations of them. */
 const made = new Map<string, Meanings>();
 
-function meaningsIn(read: readonly Language[]): Meanings {
-  const key = read.filter((code) => !isOfferedAtFirst(code)).join();
-  const meanings = made.get(key) ?? makeMeanings(read);
+function meaningsAmong(languages: readonly Language[]): Meanings {
+  const key = languages.join();
+  const meanings = made.get(key) ?? makeMeanings(languages);
   made.set(key, meanings);
   return meanings;
 }
@@ -118,22 +138,29 @@ export function genreByKey(key: string | undefined): Genre | null {
   return byKey.get(key ?? '') ?? null;
 }
 
+/** Returns the genre of a phrase in some languages only. @param phrase in the form of `phraseOf` */
+export function genreAmong(phrase: string, languages: readonly Language[]): Genre | null {
+  const { genres } = meaningsAmong(languages);
+  return genres.get(phrase) ?? genres.get(stemOf(phrase)) ?? null;
+}
+
+/** Returns whether a phrase identifies a genre only as a tag in these languages, because it is ambiguous in a title. */
+export function isWeakAmong(phrase: string, languages: readonly Language[]): boolean {
+  const { genres, strong } = meaningsAmong(languages);
+  return genres.has(phrase) && !strong.has(phrase);
+}
+
 /**
  * Returns the genre of a tag or category name.
  *
  * @param phrase in the form of `phraseOf`
  * @param read languages besides the first
  */
-export function genreOfPhrase(phrase: string, read: readonly Language[] = []): Genre | null {
-  const { genres } = meaningsIn(read);
-  return genres.get(phrase) ?? genres.get(stemOf(phrase)) ?? null;
-}
+export const genreOfPhrase = (phrase: string, read: readonly Language[] = []): Genre | null =>
+  genreAmong(phrase, countedIn(read));
 
-/** Returns whether a phrase identifies a genre only as a tag, because it is ambiguous in a title. */
-export function isWeak(phrase: string, read: readonly Language[] = []): boolean {
-  const { genres, strong } = meaningsIn(read);
-  return genres.has(phrase) && !strong.has(phrase);
-}
+/** Returns whether a phrase identifies a genre only as a tag. @param read languages besides the first */
+export const isWeak = (phrase: string, read: readonly Language[] = []): boolean => isWeakAmong(phrase, countedIn(read));
 
 /** Returns the genre of a category, by its slug, or else by its first name with a genre. */
 export function genreOfCategory(

@@ -1,23 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Language, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { phraseOf } from '../genres/phrases.ts';
 import { defaultCategory } from '../genres/provider-words.ts';
 import { mainCategory, placeGame } from './choose-category.ts';
 import type { GameWords } from './evidence.ts';
-import { type PlaceableCategory, vocabularyOf } from './vocabulary.ts';
+import { type PlaceableCategory, type Said, vocabularyOf } from './vocabulary.ts';
+
+/** Names in the first languages, in their order. */
+const named = (...names: readonly string[]): Said[] =>
+  OFFERED_AT_FIRST.flatMap((language, index) => {
+    const text = names[index];
+    return text === undefined ? [] : [{ text, language }];
+  });
+const said = (texts: readonly string[], language: Language = 'fr'): Said[] => texts.map((text) => ({ text, language }));
 
 const BASE: PlaceableCategory[] = [
-  { id: 'A', slug: 'action', names: ['Action', 'Action', 'Acción', 'Ação'] },
-  { id: 'V', slug: 'adventure', names: ['Aventure', 'Adventure', 'Aventura', 'Aventura'] },
-  { id: 'P', slug: 'puzzle', names: ['Réflexion', 'Puzzle', 'Puzles', 'Quebra-cabeça'] },
-  { id: 'R', slug: 'racing', names: ['Course', 'Racing', 'Carreras', 'Corrida'] },
-  { id: 'S', slug: 'sports', names: ['Sports', 'Sports', 'Deportes', 'Esportes'] },
+  { id: 'A', slug: 'action', names: named('Action', 'Action', 'Acción', 'Ação') },
+  { id: 'V', slug: 'adventure', names: named('Aventure', 'Adventure', 'Aventura', 'Aventura') },
+  { id: 'P', slug: 'puzzle', names: named('Réflexion', 'Puzzle', 'Puzles', 'Quebra-cabeça') },
+  { id: 'R', slug: 'racing', names: named('Course', 'Racing', 'Carreras', 'Corrida') },
+  { id: 'S', slug: 'sports', names: named('Sports', 'Sports', 'Deportes', 'Esportes') },
 ];
 
 const NOTHING = { tags: [], tagCount: 0, titles: [], descriptions: [], providerWord: null };
 
-const place = (tags: string[], titles: string[] = [], categories = BASE) =>
-  placeGame({ ...NOTHING, tags, tagCount: tags.length, titles }, vocabularyOf(categories, defaultCategory));
+const place = (tags: string[], titles: string[] = [], categories = BASE, language?: Language) =>
+  placeGame(
+    { ...NOTHING, tags: said(tags, language), tagCount: tags.length, titles: said(titles, language) },
+    vocabularyOf(categories, defaultCategory),
+  );
 
 describe('placing a game by its tags', () => {
   test.each<[string[], string | null]>([
@@ -25,14 +37,11 @@ describe('placing a game by its tags', () => {
     [['Puzzles'], 'P'],
     [['Puzzle Games'], 'P'],
     [['jeux de réflexion'], 'P'],
-    [['ACCIÓN'], 'A'],
-    [['corrida'], 'R'],
-    [['Esporte'], 'S'],
     [['sport'], 'S'],
     [['match-3', 'candy'], 'P'],
     [['otter', 'water'], null],
     [['soccer', '2 player', '3D'], 'S'],
-    [['Course', 'Racing', 'Carreras'], 'R'],
+    [['Course', 'Racing'], 'R'],
     [['car', 'drift', 'racing'], 'R'],
     // Matches two categories without a margin.
     [['action', 'puzzle'], null],
@@ -52,8 +61,6 @@ describe('placing a game by its title when its tags are unclear', () => {
   test.each<[string[], string, string | null]>([
     [[], 'Sudoku Master', 'P'],
     [[], 'Mots croisés du jour', 'P'],
-    [[], 'Sopa de letras', 'P'],
-    [[], 'Jogo da Memória', 'P'],
     [[], 'Monster Truck Rally', 'R'],
     [[], 'Course de voitures', 'R'],
     [[], 'Basketball Stars', 'S'],
@@ -86,8 +93,63 @@ describe('placing a game by its title when its tags are unclear', () => {
   });
 });
 
+describe('placing a game by the words of its language', () => {
+  const GENRES_OF_SITE = ['cars', 'soccer', 'chess'].map((slug) => ({ id: slug, slug, names: named(slug) }));
+  const all = [...BASE, ...GENRES_OF_SITE];
+
+  test.each<[Language, string, string | null]>([
+    ['fr', 'Rallye', 'R'],
+    ['en', 'Racing', 'R'],
+    ['es', 'Carreras', 'R'],
+    ['pt', 'Corrida', 'R'],
+    ['pt-br', 'Corrida', 'R'],
+    ['de', 'Autorennen', 'R'],
+    ['it', 'Corse', 'R'],
+    ['nl', 'Racespellen', 'R'],
+    ['pl', 'Samochody', 'cars'],
+    ['tr', 'Satranç', 'chess'],
+    ['ru', 'Шахматы', 'chess'],
+    ['ar', 'شطرنج', 'chess'],
+    ['hi', 'शतरंज', 'chess'],
+    ['id', 'Catur', 'chess'],
+    ['ja', 'チェス', 'chess'],
+    ['ko', '체스', 'chess'],
+    // English is the language of feeds: titles and tags of games are full of it.
+    ['pl', 'Chess', 'chess'],
+    ['ko', 'Soccer', 'soccer'],
+    // Words of other languages say nothing.
+    ['en', 'Autorennen', null],
+    ['fr', 'Autorennen', null],
+    ['de', 'Samochody', null],
+    ['pl', 'Autorennen', null],
+    ['de', 'Xadrez', null],
+  ])('in %s, a tag and a title %j: %s', (language, word, expected) => {
+    expect(place([word], [], all, language)).toBe(expected);
+    expect(place([], [word], all, language)).toBe(expected);
+  });
+
+  test('takes no word for one of another language', () => {
+    expect(place([], ['Golf Course'], all, 'en')).toBe('S');
+    expect(place([], ['Course'], all, 'fr')).toBe('R');
+  });
+
+  test('reads a text in its own language only, and the others of the game in theirs', () => {
+    const titles = [...said(['Loutre'], 'fr'), ...said(['Autorennen'], 'de')];
+    const vocabulary = vocabularyOf(all, defaultCategory);
+    expect(placeGame({ ...NOTHING, titles }, vocabulary)).toBe('R');
+    expect(placeGame({ ...NOTHING, titles: said(['Loutre', 'Autorennen'], 'fr') }, vocabulary)).toBeNull();
+  });
+
+  test('a category without a name in the language or in English is found by its others', () => {
+    const kawaii = { id: 'K', slug: 'mignons', names: named('Kawaii') };
+    expect(place(['kawaii'], [], [...BASE, kawaii], 'pl')).toBe('K');
+    const both = { id: 'G', slug: 'filles', names: named('Poupées', 'Dolls') };
+    expect([place(['poupees'], [], [both], 'pl'), place(['dolls'], [], [both], 'pl')]).toEqual([null, 'G']);
+  });
+});
+
 describe('placing a game in a sub-genre', () => {
-  const narrow = (slug: string, name: string): PlaceableCategory => ({ id: slug, slug, names: [name] });
+  const narrow = (slug: string, name: string): PlaceableCategory => ({ id: slug, slug, names: named(name) });
   const all = [
     ...BASE,
     narrow('board', 'Plateau'),
@@ -130,10 +192,10 @@ describe('placing a game in a sub-genre', () => {
   });
 
   test('finds a category by any of its names and their synonyms', () => {
-    const mine = [...BASE, { id: 'mine', slug: 'nos-voitures', names: ['Voitures'] }];
-    expect(place(['coches'], [], mine)).toBe('mine');
-    const two = [...mine, { id: 'other', slug: 'autos', names: ['Auto'] }];
-    expect(place(['coches'], [], two)).toBeNull();
+    const mine = [...BASE, { id: 'mine', slug: 'nos-voitures', names: named('Voitures') }];
+    expect(place(['coches'], [], mine, 'es')).toBe('mine');
+    const two = [...mine, { id: 'other', slug: 'autos', names: named('Auto') }];
+    expect(place(['coches'], [], two, 'es')).toBeNull();
     expect(place(['voiture'], [], two)).toBe('mine');
   });
 
@@ -144,10 +206,18 @@ describe('placing a game in a sub-genre', () => {
 });
 
 describe('placing a game by its provider and description', () => {
-  const game = (words: Partial<GameWords>) =>
+  const game = ({
+    tags = [],
+    titles = [],
+    descriptions = [],
+    providerWord,
+  }: Partial<Record<'tags' | 'titles' | 'descriptions', string[]>> & { providerWord?: string }) =>
     placeGame(
-      { ...NOTHING, ...words, tagCount: words.tags?.length ?? 0 },
-      vocabularyOf([...BASE, { id: 'K', slug: 'kids', names: ['Kids'] }], defaultCategory),
+      {
+        ...{ tags: said(tags), tagCount: tags.length, titles: said(titles), descriptions: said(descriptions) },
+        providerWord: providerWord === undefined ? null : { text: providerWord, language: 'fr' },
+      },
+      vocabularyOf([...BASE, { id: 'K', slug: 'kids', names: named('Kids') }], defaultCategory),
     );
 
   test('the provider’s word counts as a tag', () => {
@@ -169,7 +239,7 @@ describe('placing a game by its provider and description', () => {
 });
 
 describe("the site's categories", () => {
-  const mahjong = { id: 'M', slug: 'mahjong', names: ['Mahjong'] };
+  const mahjong = { id: 'M', slug: 'mahjong', names: named('Mahjong') };
 
   test('prefer their own names to synonyms of other genres', () => {
     expect(place(['mahjong'])).toBe('P');
@@ -183,26 +253,26 @@ describe("the site's categories", () => {
   });
 
   test('match each part of a compound name, unless another category has that name', () => {
-    const both = { id: 'B', slug: 'cartes-et-plateau', names: ['Cartes & plateau'] };
+    const both = { id: 'B', slug: 'cartes-et-plateau', names: named('Cartes & plateau') };
     expect(place(['cartes'], [], [...BASE, both])).toBe('B');
     expect(place(['plateau'], [], [...BASE, both])).toBe('B');
-    const mixed = { id: 'X', slug: 'mixed', names: ['Action et aventure'] };
+    const mixed = { id: 'X', slug: 'mixed', names: named('Action et aventure') };
     expect(place(['aventure'], [], [...BASE, mixed])).toBe('V');
     expect(place(['Action et aventure'], [], [...BASE, mixed])).toBe('X');
   });
 
   test('with equal names match nothing, not even by weaker meanings', () => {
-    const twin = { id: 'T', slug: 'reflexion', names: ['Réflexion'] };
+    const twin = { id: 'T', slug: 'reflexion', names: named('Réflexion') };
     expect(place(['reflexion'], [], [...BASE, twin])).toBeNull();
-    const other = { id: 'O', slug: 'sudokus', names: ['Sudoku'] };
-    const third = { id: 'U', slug: 'sudoku', names: ['Le sudoku'] };
+    const other = { id: 'O', slug: 'sudokus', names: named('Sudoku') };
+    const third = { id: 'U', slug: 'sudoku', names: named('Le sudoku') };
     expect(place(['sudoku'], [], [...BASE, other, third])).toBeNull();
   });
 
   test('with an empty name, or just "games", match nothing', () => {
     const empty = [
-      { id: 'J', slug: 'jeux', names: ['Jeux', 'Games', 'Juegos', 'Jogos'] },
-      { id: 'E', slug: 'x', names: ['!!!', ''] },
+      { id: 'J', slug: 'jeux', names: named('Jeux', 'Games', 'Juegos', 'Jogos') },
+      { id: 'E', slug: 'x', names: named('!!!', '') },
     ];
     expect(place(['game', 'jeux', ''], ['Game of otters', '!!!'], empty)).toBeNull();
   });
@@ -212,15 +282,16 @@ describe("a provider's word", () => {
   const vocabulary = vocabularyOf(
     [
       ...BASE,
-      { id: 'Z', slug: 'strategy', names: ['Stratégie', 'Strategy'] },
-      { id: 'C', slug: 'cards', names: ['Cartes', 'Cards'] },
-      { id: 'K', slug: 'kids', names: ['Enfants', 'Kids'] },
-      { id: 'D', slug: 'dress-up', names: ['Habillage', 'Dress up'] },
+      { id: 'Z', slug: 'strategy', names: named('Stratégie', 'Strategy') },
+      { id: 'C', slug: 'cards', names: named('Cartes', 'Cards') },
+      { id: 'K', slug: 'kids', names: named('Enfants', 'Kids') },
+      { id: 'D', slug: 'dress-up', names: named('Habillage', 'Dress up') },
     ],
     defaultCategory,
   );
   const words = (title: string, description: string, providerWord: string | null = null, tags: string[] = []) => ({
-    ...{ tags, tagCount: tags.length, titles: [title], descriptions: [description], providerWord },
+    ...{ tags: said(tags), tagCount: tags.length, titles: said([title]), descriptions: said([description]) },
+    providerWord: providerWord === null ? null : { text: providerWord, language: 'fr' as const },
   });
   const ants = words('Ant Colony', 'Command an empire in Ant Colony, a captivating 2D strategy game.');
   const trucks = words('Otter Racers', 'Race fast cars and win every rally in this action packed adventure.');
@@ -248,7 +319,7 @@ describe("a provider's word", () => {
   test.each<[GameWords, string]>([
     [words('Otter Looks', 'Dress up two otters in this lovely dress up game.', 'kids'), 'D'],
     [words('Otter Bath', 'Wash the little otter.', 'kids'), 'K'],
-    [{ ...ants, providerWord: 'cards' }, 'Z'],
+    [{ ...ants, providerWord: { text: 'cards', language: 'fr' } }, 'Z'],
     // For a game to which a provider gives only a play style, credible tags say more than the texts.
     [words('Ant Cards', 'A captivating strategy game.', 'kids', ['cards', 'card game']), 'C'],
   ])('that names a category itself is overruled too: %j: %s', (game, main) => {
@@ -275,10 +346,9 @@ test('places any text deterministically, and only in existing categories', () =>
   const words = fc.array(fc.oneof(fc.string(), fc.constantFrom('action', 'Puzzle', 'race', 'toString', '__proto__')));
   fc.assert(
     fc.property(words, words, (tags, titles) => {
-      const first = placeGame({ ...NOTHING, tags, tagCount: tags.length, titles }, vocabulary);
-      expect(placeGame({ ...NOTHING, tags: tags.toReversed(), tagCount: tags.length, titles }, vocabulary)).toEqual(
-        first,
-      );
+      const game = { ...NOTHING, tags: said(tags), tagCount: tags.length, titles: said(titles) };
+      const first = placeGame(game, vocabulary);
+      expect(placeGame({ ...game, tags: game.tags.toReversed() }, vocabulary)).toEqual(first);
       if (first) expect(BASE.map(({ id }) => id)).toContain(first);
     }),
   );

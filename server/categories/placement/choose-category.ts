@@ -10,13 +10,13 @@ import {
   textsOf,
   type Words,
 } from './evidence.ts';
-import { HINT, type Vocabulary, type Vote } from './vocabulary.ts';
+import { HINT, type Said, type Vocabulary, type Vote } from './vocabulary.ts';
 
 /** The best score must be this many times the second best. */
 const MARGIN = 2;
 
-function tagVote(tag: string, vocabulary: Vocabulary): Vote | undefined {
-  const own = vocabulary.votes.get(phraseOf(tag));
+function tagVote(tag: Said, vocabulary: Vocabulary): Vote | undefined {
+  const own = vocabulary.of(tag.language).votes.get(phraseOf(tag.text));
   if (own) return own;
   const categoryId = categoryOfTag(tag, vocabulary);
   return categoryId === null ? undefined : { categoryId, weight: HINT };
@@ -80,19 +80,28 @@ export function placeGame(game: GameWords, vocabulary: Vocabulary): string | nul
   if (claimed !== null && said !== null && !vocabulary.playStyles.has(claimed)) return said;
   const scores: Scores = new Map();
   // The same word in several languages or spellings counts once.
-  for (const tag of new Map(believedTags(game, texts, vocabulary).map(([tag]) => [phraseOf(tag), tag])).values()) {
+  for (const tag of new Map(believedTags(game, texts, vocabulary).map(([tag]) => [phraseOf(tag.text), tag])).values()) {
     const vote = tagVote(tag, vocabulary);
     if (vote) addScore(scores, vote);
   }
   const byTags = decide(scores, vocabulary);
   if (byTags !== null && !vocabulary.playStyles.has(byTags)) return byTags;
   if (said !== null) return said;
-  const accepts = (phrase: string) => vocabulary.votes.has(phrase) && !vocabulary.isWeak(phrase);
-  for (const phrase of new Set(game.titles.flatMap((title) => phrasesIn(title, accepts)))) {
-    const vote = vocabulary.votes.get(phrase);
-    if (vote) addScore(scores, vote);
-  }
+  for (const vote of titleVotes(game, vocabulary)) addScore(scores, vote);
   return decide(scores, vocabulary) ?? byAllWords(texts, scores, vocabulary) ?? byHints(game, vocabulary);
+}
+
+/** The votes of the unambiguous words of the titles. */
+function titleVotes({ titles }: GameWords, vocabulary: Vocabulary): Iterable<Vote> {
+  const found = titles.flatMap(({ text, language }) => {
+    const { votes, isWeak } = vocabulary.of(language);
+    const phrases = phrasesIn(text, (phrase) => votes.has(phrase) && !isWeak(phrase));
+    return phrases.flatMap((phrase) => {
+      const vote = votes.get(phrase);
+      return vote === undefined ? [] : [[phrase, vote] as const];
+    });
+  });
+  return new Map(found).values();
 }
 
 /**
@@ -112,9 +121,8 @@ export function contradictingCategory(texts: Texts, claimed: string, vocabulary:
   const scores: Scores = new Map();
   const add = (words: Words, strong: number, weak: number) => {
     for (const [id, phrases] of words) {
-      for (const phrase of phrases)
-        if (isOwn(id, phrase, vocabulary))
-          addScore(scores, { categoryId: id, weight: vocabulary.isWeak(phrase) ? weak : strong });
+      for (const { isOwn, isWeak } of phrases.values())
+        if (isOwn) addScore(scores, { categoryId: id, weight: isWeak ? weak : strong });
     }
   };
   add(texts.titles, TITLE, HINT);
@@ -134,29 +142,25 @@ export function contradictingCategory(texts: Texts, claimed: string, vocabulary:
 function byAllWords({ titles, descriptions }: Texts, before: Scores, vocabulary: Vocabulary): string | null {
   const scores = new Map(before);
   for (const [id, phrases] of titles) {
-    for (const phrase of phrases)
-      if (isOwn(id, phrase, vocabulary) && vocabulary.isWeak(phrase))
-        addScore(scores, { categoryId: id, weight: TITLE });
+    for (const { isOwn, isWeak } of phrases.values())
+      if (isOwn && isWeak) addScore(scores, { categoryId: id, weight: TITLE });
   }
   for (const [id, phrases] of descriptions) {
-    for (const phrase of phrases)
-      if (isOwn(id, phrase, vocabulary))
-        addScore(scores, { categoryId: id, weight: vocabulary.isWeak(phrase) ? HINT : TITLE });
+    for (const { isOwn, isWeak } of phrases.values())
+      if (isOwn) addScore(scores, { categoryId: id, weight: isWeak ? HINT : TITLE });
   }
   return decide(scores, vocabulary) ?? decide(scores, vocabulary, 1);
 }
-
-/** Returns whether a phrase names the category itself, not a narrower one. */
-const isOwn = (id: string, phrase: string, { votes }: Vocabulary) => votes.get(phrase)?.categoryId === id;
 
 /**
  * Returns the category that most words of the titles hint at. Among equals, that of the last word, which usually says
  * what the game is.
  */
-function byHints({ titles, providerWord }: GameWords, { hints }: Vocabulary): string | null {
-  const found = [...titles, providerWord ?? '']
-    .flatMap((title) => phrasesIn(title, (phrase) => hints.has(phrase)))
-    .flatMap((phrase) => hints.get(phrase) ?? []);
+function byHints({ titles, providerWord }: GameWords, vocabulary: Vocabulary): string | null {
+  const found = [...titles, ...(providerWord === null ? [] : [providerWord])].flatMap(({ text, language }) => {
+    const { hints } = vocabulary.of(language);
+    return phrasesIn(text, (phrase) => hints.has(phrase)).flatMap((phrase) => hints.get(phrase) ?? []);
+  });
   const count = (id: string) => found.filter((one) => one === id).length;
   return found.toReversed().toSorted((one, other) => count(other) - count(one))[0] ?? null;
 }

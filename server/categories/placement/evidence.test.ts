@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { defaultCategory } from '../genres/provider-words.ts';
 import { type GameWords, indicatedCategories } from './evidence.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { type Said, vocabularyOf } from './vocabulary.ts';
+
+const said = (texts: readonly string[] = []): Said[] => texts.map((text) => ({ text, language: 'en' }));
 
 const SLUGS = [
   'action',
@@ -17,20 +19,26 @@ const SLUGS = [
   'kids',
 ];
 const vocabulary = vocabularyOf(
-  SLUGS.map((slug) => ({ id: slug, slug, names: [slug] })),
+  SLUGS.map((slug) => ({ id: slug, slug, names: said([slug]) })),
   defaultCategory,
 );
 
-const game = (words: Partial<GameWords>): GameWords => ({
-  ...{ tags: [], titles: [], descriptions: [], providerWord: null },
-  ...words,
-  tagCount: words.tags?.length ?? 0,
+interface Words {
+  tags?: string[];
+  titles?: string[];
+  descriptions?: string[];
+  providerWord?: string;
+}
+const game = ({ tags, titles, descriptions, providerWord }: Words): GameWords => ({
+  ...{ tags: said(tags), titles: said(titles), descriptions: said(descriptions) },
+  providerWord: providerWord === undefined ? null : { text: providerWord, language: 'en' },
+  tagCount: tags?.length ?? 0,
 });
 
-const of = (words: Partial<GameWords>) => [...indicatedCategories(game(words), vocabulary).keys()].toSorted();
+const of = (words: Words) => [...indicatedCategories(game(words), vocabulary).keys()].toSorted();
 
 describe('the categories that the words of a game indicate', () => {
-  test.each<[string, Partial<GameWords>, string[]]>([
+  test.each<[string, Words, string[]]>([
     [
       'tags, and the broader categories of each',
       { tags: ['Chess', 'Cars'] },

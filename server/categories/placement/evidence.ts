@@ -1,16 +1,16 @@
 /** What a game's data say about its categories, and how credible they are: feeds add unrelated tags. */
 import { phraseOf } from '../genres/phrases.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Said, Vocabulary } from './vocabulary.ts';
 
 /** The data that place a game. Texts in all of its languages. */
 export interface GameWords {
-  tags: readonly string[];
+  tags: readonly Said[];
   /** Number of tags in one language: translations are not additional tags. */
   tagCount: number;
-  titles: readonly string[];
-  descriptions: readonly string[];
+  titles: readonly Said[];
+  descriptions: readonly Said[];
   /** The provider's own category. */
-  providerWord: string | null;
+  providerWord: Said | null;
 }
 
 const MAX_WORDS = 4;
@@ -44,24 +44,43 @@ export function lineage(id: string, { broader }: Pick<Vocabulary, 'broader'>): s
   return parent === undefined ? [id] : [id, ...lineage(parent, { broader })];
 }
 
-/** Words by category: those of a game's texts, or all credible ones. */
-export type Words = ReadonlyMap<string, ReadonlySet<string>>;
+/** What a word says of a category. */
+interface Meant {
+  /** That it is the category itself, not a narrower one. */
+  isOwn: boolean;
+  /** Only as a tag, in every language in which the game has the word. */
+  isWeak: boolean;
+}
 
-function wordsOf(vocabulary: Vocabulary, texts: readonly string[], ignored: ReadonlySet<string> = new Set()): Words {
-  const found = new Map<string, Set<string>>();
-  for (const phrase of texts.flatMap((text) => phrasesIn(text, (part) => vocabulary.votes.has(part)))) {
-    const vote = vocabulary.votes.get(phrase);
-    if (vote === undefined || vote.weight === 0 || ignored.has(vote.categoryId)) continue;
-    for (const id of lineage(vote.categoryId, vocabulary)) found.set(id, (found.get(id) ?? new Set()).add(phrase));
+/** Words by category: those of a game's texts, or all credible ones. */
+export type Words = ReadonlyMap<string, ReadonlyMap<string, Meant>>;
+
+function wordsOf(vocabulary: Vocabulary, texts: readonly Said[], ignored: ReadonlySet<string> = new Set()): Words {
+  const found = new Map<string, Map<string, Meant>>();
+  for (const { text, language } of texts) {
+    const { votes, isWeak } = vocabulary.of(language);
+    for (const phrase of phrasesIn(text, (part) => votes.has(part))) {
+      const vote = votes.get(phrase);
+      if (vote === undefined || vote.weight === 0 || ignored.has(vote.categoryId)) continue;
+      for (const id of lineage(vote.categoryId, vocabulary)) {
+        const words = found.get(id) ?? new Map<string, Meant>();
+        const before = words.get(phrase);
+        words.set(phrase, {
+          isOwn: id === vote.categoryId || before?.isOwn === true,
+          isWeak: before?.isWeak !== false && isWeak(phrase),
+        });
+        found.set(id, words);
+      }
+    }
   }
   return found;
 }
 
 /** Returns the category that a tag or a provider's category names, or null. */
-export function categoryOfTag(tag: string, { votes, slugs, genreOf }: Vocabulary): string | null {
-  const own = votes.get(phraseOf(tag));
+export function categoryOfTag({ text, language }: Said, { of, slugs, genreOf }: Vocabulary): string | null {
+  const own = of(language).votes.get(phraseOf(text));
   if (own !== undefined) return own.weight === 0 ? null : own.categoryId;
-  return slugs.get(genreOf(tag) ?? '') ?? null;
+  return slugs.get(genreOf(text) ?? '') ?? null;
 }
 
 /** The words of the texts by category, including ambiguous ones of titles. */
@@ -80,9 +99,13 @@ const declarations = (text: string) =>
   });
 
 export function textsOf({ titles, descriptions }: GameWords, vocabulary: Vocabulary): Texts {
-  const beginnings = descriptions.map((text) => text.slice(0, DESCRIPTION_LENGTH));
+  const beginnings = descriptions.map((said) => ({ ...said, text: said.text.slice(0, DESCRIPTION_LENGTH) }));
   // The longest phrase in the vocabulary.
-  const named = beginnings.flatMap(declarations).filter((phrase) => vocabulary.votes.has(phraseOf(phrase)));
+  const named = beginnings.flatMap(({ text, language }) => {
+    const { votes } = vocabulary.of(language);
+    const phrases = declarations(text).filter((phrase) => votes.has(phraseOf(phrase)));
+    return phrases.map((phrase) => ({ text: phrase, language }));
+  });
   return {
     titles: wordsOf(vocabulary, titles),
     descriptions: wordsOf(vocabulary, beginnings, vocabulary.ofGenres(PRAISE)),
@@ -95,11 +118,11 @@ export function believedTags(
   game: GameWords,
   texts: Texts,
   vocabulary: Vocabulary,
-): (readonly [tag: string, id: string])[] {
+): (readonly [tag: Said, id: string])[] {
   const { tags, tagCount, providerWord } = game;
   const doubted = vocabulary.ofGenres(DOUBTED);
   const isBelieved = (id: string, isFew: boolean) => texts.titles.has(id) || texts.descriptions.has(id) || isFew;
-  const believed = (words: readonly string[], isFew: boolean) =>
+  const believed = (words: readonly Said[], isFew: boolean) =>
     words.flatMap((word) => {
       const id = categoryOfTag(word, vocabulary);
       return id !== null && isBelieved(id, doubted.has(id) ? tagCount === 0 : isFew) ? [[word, id] as const] : [];
@@ -118,17 +141,16 @@ export function indicatedCategories(game: GameWords, vocabulary: Vocabulary): Ma
   const add = (id: string, word: string) => {
     for (const one of lineage(id, vocabulary)) found.set(one, (found.get(one) ?? new Set()).add(word));
   };
-  for (const [tag, id] of believedTags(game, texts, vocabulary)) add(id, tag);
+  for (const [tag, id] of believedTags(game, texts, vocabulary)) add(id, tag.text);
   for (const [id, words] of texts.titles) {
-    const said = texts.descriptions.get(id) ?? new Set();
-    for (const word of words) {
-      const others = [...said].filter((other) => other !== word);
-      if (!vocabulary.isWeak(word) || others.length > 0) add(id, word);
+    const said = [...(texts.descriptions.get(id)?.keys() ?? [])];
+    for (const [word, { isWeak }] of words) {
+      if (!isWeak || said.some((other) => other !== word)) add(id, word);
     }
   }
   for (const [id, words] of texts.descriptions) {
-    if (words.size < ENOUGH_WORDS || [...words].every(vocabulary.isWeak)) continue;
-    for (const word of words) add(id, word);
+    if (words.size < ENOUGH_WORDS || [...words.values()].every(({ isWeak }) => isWeak)) continue;
+    for (const word of words.keys()) add(id, word);
   }
   return found;
 }

@@ -2,7 +2,6 @@
 
 import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createRunner, type OperationRunner } from '../../operations/runner.ts';
@@ -40,7 +39,7 @@ export async function setUpPlacing(time: Date): Promise<Placing> {
   const { db } = await testDatabase();
   const clock = { time };
   const now = () => clock.time;
-  const work = gamePlacement({ database: db, now, builtIn, offered: () => OFFERED_AT_FIRST });
+  const work = gamePlacement({ database: db, now, builtIn });
 
   const placing: Placing = {
     db,

@@ -1,5 +1,4 @@
 import { isProviderId, type ProviderId } from '../../../shared/forms/import.ts';
-import type { Language } from '../../../shared/languages.ts';
 import { type Change, recordChanges } from '../../activity/usecases.ts';
 import type { BatchedWork, GameBatch } from '../../operations/work.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -109,16 +108,14 @@ export interface GamePlacement {
   database: Database;
   now: () => Date;
   builtIn: BuiltInCategory;
-  /** The languages of the site, whose words for genres count. */
-  offered: () => readonly Language[];
 }
 
 /** The operation `update-game-categories`: places imported games in clear cases. Respects operators' decisions. */
-export function gamePlacement({ database, now, builtIn, offered }: GamePlacement): BatchedWork {
+export function gamePlacement({ database, now, builtIn }: GamePlacement): BatchedWork {
   return {
     countGames: (signal) => countOpenGames(database, signal),
     async *batchesAfter(after) {
-      const vocabulary = vocabularyOf(await placeableCategories(database), defaultCategory, offered());
+      const vocabulary = vocabularyOf(await placeableCategories(database), defaultCategory);
       const maps = new Map<ProviderId, CategoryResolver>();
       for await (const games of openGames(database, after)) {
         const mapped = await mappedCategories(database, builtIn, maps, games);

@@ -1,5 +1,6 @@
 /** Chooses main categories for the games that a provider sends. */
 import type { ProviderId } from '../../../shared/forms/import.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defaultCategory } from '../genres/provider-words.ts';
 import { type BuiltInCategory, createCategoryResolver } from '../provider-map/resolver.ts';
@@ -30,19 +31,24 @@ export function createImportCategories(
 
   return {
     /**
+     * @param language of their texts
      * @returns the id of each game's category; null if the provider's word maps to none, so that the game's words place
      * it later
      */
-    async choose<Game extends SentGame>(games: readonly Game[]): Promise<Map<Game, string | null>> {
+    async choose<Game extends SentGame>(games: readonly Game[], language: Language): Promise<Map<Game, string | null>> {
       const mapped = await map.resolve(games.flatMap(({ category }) => category ?? []));
       vocabulary ??= readVocabulary();
       const known = await vocabulary;
       return new Map(
         games.map((game) => {
           const { title, description, tags, category } = game;
-          const words = { tags, tagCount: tags.length, titles: [title], descriptions: [description] };
+          const said = (...texts: readonly string[]) => texts.map((text) => ({ text, language }));
+          const words = {
+            ...{ tags: said(...tags), tagCount: tags.length, titles: said(title), descriptions: said(description) },
+            providerWord: category === null ? null : { text: category, language },
+          };
           const found = mapped.get(category ?? '') ?? null;
-          return [game, found && mainCategory({ ...words, providerWord: category }, found, known)];
+          return [game, found && mainCategory(words, found, known)];
         }),
       );
     },

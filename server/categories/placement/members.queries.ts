@@ -17,6 +17,7 @@ const START = '00000000-0000-0000-0000-000000000000';
 const wordColumns = {
   id: games.id,
   texts: gameTextsIn('title', 'description', 'tags'),
+  base_language: games.base_language,
   provider_values: games.provider_values,
   category_id: games.category_id,
   field_sources: games.field_sources,

@@ -1,7 +1,6 @@
 // @both-engines
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type Language, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { addCategory, addGames, setGames, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,15 +12,12 @@ let db: Database;
 let memberships: Memberships;
 let puzzle: string;
 let racing: string;
-let offered: readonly Language[];
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  offered = OFFERED_AT_FIRST;
   memberships = createMemberships({
     database: db,
     now: () => new Date('2026-05-01T10:00:00Z'),
-    offered: () => offered,
   });
   puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
   racing = await addCategory(db, { slug: 'racing', name: 'Course' });
@@ -139,17 +135,25 @@ test('several processes place each game once', async () => {
   const other = createMemberships({
     database: db,
     now: () => new Date('2026-05-01T10:00:00Z'),
-    offered: () => offered,
   });
   await Promise.all([memberships.runDue(), other.runDue()]);
   expect(await db.orm.$count(placementQueue)).toBe(0);
 });
 
-test('words of a language place games once the site offers it', async () => {
-  const [game = ''] = await addGames(db, [{ title: 'Otter', tags_de: ['Rätsel'] }]);
+test('words place games in the language of their text, which is that of the base texts for those without', async () => {
+  const [tagged = '', imported = '', french = ''] = await addGames(db, [
+    { title: 'Otter', tags_de: ['Rätsel'] },
+    { title: 'Autorennen', title_de: 'Autorennen', base_language: 'de' },
+    { title: 'Autorennen', tags: ['Rätsel'] },
+  ]);
   await run();
-  expect(await membersOf(game)).toEqual({});
-  offered = ['fr', 'de'];
-  expect(await run()).toBe(1);
+  expect(await membersOf(tagged)).toEqual({ puzzle: 'Rätsel' });
+  expect(await membersOf(imported)).toEqual({ racing: 'autorennen' });
+  expect(await membersOf(french)).toEqual({});
+});
+
+test('tags without language are in that of the list that they repeat', async () => {
+  const [game = ''] = await addGames(db, [{ title: 'Otter', tags: ['Rätsel'], tags_de: ['Rätsel'] }]);
+  await run();
   expect(await membersOf(game)).toEqual({ puzzle: 'Rätsel' });
 });

@@ -1,13 +1,16 @@
 /** Places games in all categories that their words indicate, in addition to the main one. */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { beginningOf } from '../../../shared/characters.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { inLanguages } from '../../../shared/localized.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { baseLanguage, columnOf } from '../../../shared/localized.ts';
+import { sentLanguage } from '../../catalogue/write/game.ts';
 import { claim, endClaim } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
-import { GENRES, hintPhrases, strongPhrases, weakPhrases } from '../genres/lexicon.ts';
+import { GENRES } from '../genres/lexicon.ts';
 import { defaultCategory } from '../genres/provider-words.ts';
+import { VOCABULARY_LIST } from '../genres/vocabulary/index.ts';
 import { type GameWords, indicatedCategories } from './evidence.ts';
 import {
   type GameWithWords,
@@ -21,7 +24,7 @@ import {
   sweptTo,
 } from './members.queries.ts';
 import { placeableCategories } from './queries.ts';
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { type Said, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** Games per transaction, so that visitors' queries can run in between. */
 const BATCH = 100;
@@ -32,7 +35,7 @@ const MAX_WORD = 40;
 const BUDGET = 20_000;
 const EVERY_MINUTE = { name: 'place games in categories', interval: 30_000, abandonedAfter: 600_000 };
 /** Increase it when `evidence.ts` changes, to place all games again. */
-const RULES = 1;
+const RULES = 2;
 
 /** Returns the provider's own category, as stored by the last import. */
 export function providerWord({ provider_values }: Pick<GameWithWords, 'provider_values'>): string | null {
@@ -40,16 +43,31 @@ export function providerWord({ provider_values }: Pick<GameWithWords, 'provider_
   return typeof word === 'string' && word !== '' ? word : null;
 }
 
-const present = (texts: object): string[] => Object.values(texts).filter((text) => typeof text === 'string');
+const isSame = (one: Said, other: Said) => one.text === other.text && one.language === other.language;
 
 export function wordsOfGame(game: Omit<GameWithWords, 'category_id' | 'field_sources'>): GameWords {
-  const tags = Object.values(inLanguages(game, 'tags'));
+  const base = baseLanguage(game);
+  /** Texts by language, without those of the base that are there in its own language, too. */
+  const textsOf = (field: 'title' | 'description'): Said[] => {
+    const said = LANGUAGE_CODES.flatMap((code) => {
+      const text = game[columnOf(field, code)];
+      return text ? [{ text, language: code === DEFAULT_LANGUAGE ? base : code }] : [];
+    });
+    return said.filter((one, index) => said.findIndex((other) => isSame(one, other)) === index);
+  };
+  const lists = LANGUAGE_CODES.map((code) => ({ code, list: game[columnOf('tags', code)] }));
+  const word = providerWord(game);
   return {
-    tags: [...new Set(tags.flat())],
-    tagCount: Math.max(...tags.map(({ length }) => length)),
-    titles: present(inLanguages(game, 'title')),
-    descriptions: present(inLanguages(game, 'description')),
-    providerWord: providerWord(game),
+    tags: lists.flatMap(({ code, list }) => {
+      // A base list may be in another language than the texts beside it: one that it repeats tells.
+      const isRepeated =
+        code === DEFAULT_LANGUAGE && lists.some((other) => other.code !== code && isDeepStrictEqual(other.list, list));
+      return isRepeated ? [] : list.map((text) => ({ text, language: code === DEFAULT_LANGUAGE ? base : code }));
+    }),
+    tagCount: Math.max(...lists.map(({ list }) => list.length)),
+    titles: textsOf('title'),
+    descriptions: textsOf('description'),
+    providerWord: word === null ? null : { text: word, language: sentLanguage(game) },
   };
 }
 
@@ -70,20 +88,21 @@ function membersOf(game: GameWithWords, vocabulary: Vocabulary): Member[] {
   }));
 }
 
-const genreWords = (read: readonly Language[]) =>
-  JSON.stringify(
-    GENRES.map((genre) => [
-      ...[genre.key, genre.within],
-      ...[strongPhrases(genre, read), weakPhrases(genre, read), hintPhrases(genre, read)],
-    ]),
-  );
+/** All that places games, so that they are placed anew when some of it changes. */
+const genreWords = () => [
+  GENRES.map(({ key, within }) => [key, within]),
+  VOCABULARY_LIST.map(([code, { genres }]) => [
+    code,
+    Object.entries(genres).map(([key, { name, words, tags, hints }]) => [key, name, words, tags, hints]),
+  ]),
+];
 
-async function readVocabulary(database: Database, read: readonly Language[]) {
+async function readVocabulary(database: Database) {
   const categories = await placeableCategories(database);
   const hash = createHash('sha256')
-    .update(JSON.stringify([RULES, genreWords(read), categories]))
+    .update(JSON.stringify([RULES, genreWords(), categories]))
     .digest('base64url');
-  return { vocabulary: vocabularyOf(categories, defaultCategory, read), hash };
+  return { vocabulary: vocabularyOf(categories, defaultCategory), hash };
 }
 
 export type Memberships = ReturnType<typeof createMemberships>;
@@ -91,11 +110,9 @@ export type Memberships = ReturnType<typeof createMemberships>;
 interface MembershipOptions {
   database: Database;
   now: () => Date;
-  /** The languages of the site, whose words for genres count. */
-  offered: () => readonly Language[];
 }
 
-export function createMemberships({ database, now, offered }: MembershipOptions) {
+export function createMemberships({ database, now }: MembershipOptions) {
   const closing = new AbortController();
 
   async function place(ids: readonly string[], vocabulary: Vocabulary): Promise<number> {
@@ -134,7 +151,7 @@ export function createMemberships({ database, now, offered }: MembershipOptions)
 
   /** Places what is due in small transactions, and yields the number of changes after each. */
   async function* due(): AsyncGenerator<number> {
-    const { vocabulary, hash } = await readVocabulary(database, offered());
+    const { vocabulary, hash } = await readVocabulary(database);
     yield* queue(vocabulary);
     yield* sweep(vocabulary, hash);
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { inLanguages } from '../../../shared/localized.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { columnOf } from '../../../shared/localized.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
@@ -23,7 +24,10 @@ async function categoriesWhere(
     .map(({ id, slug, ...category }) => ({
       id,
       slug,
-      names: Object.values(inLanguages(category, 'name')).filter((given) => given !== null),
+      names: LANGUAGE_CODES.flatMap((language) => {
+        const text = category[columnOf('name', language)];
+        return text ? [{ text, language }] : [];
+      }),
     }));
 }
 
@@ -36,6 +40,7 @@ export const placeableCategories = (database: Database) =>
 const openColumns = {
   id: games.id,
   texts: gameTextsIn('title', 'description', 'tags'),
+  base_language: games.base_language,
   provider: games.provider,
   provider_values: games.provider_values,
   version: games.version,

@@ -1,25 +1,30 @@
 /** The meaning of phrases on a site, by the names of its categories and the genres. */
-import type { Language } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
 import {
   broaderGenres,
   GENRES,
   type Genre,
   genreOfCategory,
-  hintPhrases,
-  isWeak,
-  strongPhrases,
-  weakPhrases,
+  isWeakAmong,
+  languagesReadIn,
+  phrasesAmong,
 } from '../genres/lexicon.ts';
 import { phraseOf } from '../genres/phrases.ts';
 
 const NAME = 2;
 export const HINT = 1;
 
+/** A text with its language. */
+export interface Said {
+  text: string;
+  language: Language;
+}
+
 export interface PlaceableCategory {
   id: string;
   slug: string;
-  names: readonly string[];
+  names: readonly Said[];
 }
 
 /** A phrase's vote for a category, with its weight. */
@@ -28,16 +33,22 @@ export interface Vote {
   weight: number;
 }
 
-/** The meanings of phrases on this site. Built once for many games. */
-export interface Vocabulary {
+/** The meanings of phrases in texts of a language. */
+interface Phrases {
   votes: ReadonlyMap<string, Vote>;
   /** Categories by phrases that only make them likely. */
   hints: ReadonlyMap<string, string>;
+  /** Returns whether a phrase names a genre only as a tag. */
+  isWeak: (phrase: string) => boolean;
+}
+
+/** The meanings of phrases on this site. Built once for many games. */
+export interface Vocabulary {
+  /** Returns those of a language, built when its first text is read. */
+  of: (language: Language) => Phrases;
   /** Base genre slugs by tag or provider's word. */
   slugs: ReadonlyMap<string, string>;
   genreOf: (tag: string) => string | null;
-  /** Returns whether a phrase names a genre only as a tag. */
-  isWeak: (phrase: string) => boolean;
   /** Returns the categories of some genres. */
   ofGenres: (keys: readonly string[]) => ReadonlySet<string>;
   /** The category of the broader genre, by category. */
@@ -67,9 +78,12 @@ function addVotes(votes: Map<string, Vote>, candidates: readonly (readonly [phra
 }
 
 /** Returns the category of each genre that has exactly one. A category with the genre's slug takes precedence. */
-function categoriesOfGenres(categories: readonly PlaceableCategory[], read: readonly Language[]): Map<string, string> {
+function categoriesOfGenres(categories: readonly PlaceableCategory[]): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [genre, list] of Map.groupBy(categories, (category) => genreOfCategory(category, read))) {
+  // A name belongs to one genre in all languages.
+  const genreOf = ({ slug, names }: PlaceableCategory) =>
+    genreOfCategory({ slug, names: names.map(({ text }) => text) }, LANGUAGE_CODES);
+  for (const [genre, list] of Map.groupBy(categories, genreOf)) {
     if (genre === null) continue;
     const owner = list.find(({ slug }) => slug === genre.key) ?? (list.length === 1 ? list[0] : undefined);
     if (owner) found.set(genre.key, owner.id);
@@ -81,12 +95,12 @@ function categoriesOfGenres(categories: readonly PlaceableCategory[], read: read
 const ownerOf = (genre: Genre, owners: ReadonlyMap<string, string>) =>
   [genre, ...broaderGenres(genre)].find(({ key }) => owners.has(key));
 
-function hintsOf(owners: ReadonlyMap<string, string>, read: readonly Language[]): Map<string, string> {
+function hintsOf(owners: ReadonlyMap<string, string>, languages: readonly Language[]): Map<string, string> {
   const hints = new Map<string, string>();
   for (const genre of GENRES) {
     const categoryId = owners.get(ownerOf(genre, owners)?.key ?? '');
     if (categoryId === undefined) continue;
-    for (const phrase of hintPhrases(genre, read)) if (!hints.has(phrase)) hints.set(phrase, categoryId);
+    for (const phrase of phrasesAmong(genre, languages).hints) if (!hints.has(phrase)) hints.set(phrase, categoryId);
   }
   return hints;
 }
@@ -95,14 +109,14 @@ function hintsOf(owners: ReadonlyMap<string, string>, read: readonly Language[])
 function genreVotes(
   genre: Genre,
   owners: ReadonlyMap<string, string>,
-  read: readonly Language[],
+  languages: readonly Language[],
 ): (readonly [phrase: string, vote: Vote])[] {
   const owner = ownerOf(genre, owners);
   const categoryId = owners.get(owner?.key ?? '');
   if (categoryId === undefined) return [];
   // Ambiguous words only count for the genre's own category.
-  const strong = strongPhrases(genre, read);
-  const phrases = owner === genre ? [...strong, ...weakPhrases(genre, read)] : strong;
+  const { strong, weak } = phrasesAmong(genre, languages);
+  const phrases = owner === genre ? [...strong, ...weak] : strong;
   return phrases.map((phrase) => [phrase, { categoryId, weight: HINT }] as const);
 }
 
@@ -115,33 +129,41 @@ function broaderCategories(owners: ReadonlyMap<string, string>): Map<string, str
   return new Map(pairs);
 }
 
-/**
- * Builds the vocabulary: names in every language come first, then parts of names, then genres.
- *
- * @param genreOf returns a word's base genre slug
- * @param read languages besides the first whose words for genres count
- */
-export function vocabularyOf(
+/** The names of a category that texts in some languages may hold: those in these, or all where it has none. */
+function namesAmong({ names }: PlaceableCategory, languages: readonly Language[]): string[] {
+  const read = names.filter(({ language }) => languages.includes(language));
+  return (read.length > 0 ? read : names).map(({ text }) => text);
+}
+
+/** Builds the phrases of some languages: names come first, then parts of names, then genres. */
+function phrasesIn(
+  languages: readonly Language[],
   categories: readonly PlaceableCategory[],
-  genreOf: (word: string) => string | null,
-  read: readonly Language[] = [],
-): Vocabulary {
+  owners: ReadonlyMap<string, string>,
+): Phrases {
   const votes = new Map<string, Vote>();
-  const owners = categoriesOfGenres(categories, read);
   const each = (phrases: (category: PlaceableCategory) => readonly string[], weight: number) =>
     categories.flatMap((category) =>
       phrases(category).map((phrase) => [phrase, { categoryId: category.id, weight }] as const),
     );
-  const byName = each(({ slug, names }) => [...names, slug].map(phraseOf), NAME);
-  const byPart = each(({ names }) => names.flatMap(partsOf), HINT);
-  const byGenre = GENRES.flatMap((genre) => genreVotes(genre, owners, read));
+  const byName = each((category) => [...namesAmong(category, languages), category.slug].map(phraseOf), NAME);
+  const byPart = each((category) => namesAmong(category, languages).flatMap(partsOf), HINT);
+  const byGenre = GENRES.flatMap((genre) => genreVotes(genre, owners, languages));
   for (const candidates of [byName, byPart, byGenre]) addVotes(votes, candidates);
+  return { votes, hints: hintsOf(owners, languages), isWeak: (phrase) => isWeakAmong(phrase, languages) };
+}
+
+/** Builds the vocabulary of a site. @param genreOf returns a word's base genre slug */
+export function vocabularyOf(
+  categories: readonly PlaceableCategory[],
+  genreOf: (word: string) => string | null,
+): Vocabulary {
+  const owners = categoriesOfGenres(categories);
+  const made: Partial<Record<Language, Phrases>> = {};
   return {
-    votes,
-    hints: hintsOf(owners, read),
+    of: (language) => (made[language] ??= phrasesIn(languagesReadIn(language), categories, owners)),
     slugs: new Map(categories.map(({ id, slug }) => [slug, id])),
     genreOf,
-    isWeak: (phrase) => isWeak(phrase, read),
     ofGenres: (keys) => new Set(keys.flatMap((key) => owners.get(key) ?? [])),
     broader: broaderCategories(owners),
     playStyles: new Set(GENRES.flatMap(({ key, playStyle }) => (playStyle ? (owners.get(key) ?? []) : []))),

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { publishedAt } from '../../../shared/forms/import-selection.ts';
+import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import {
   ADDRESS_KEPT,
   LANGUAGE_KEPT,
@@ -143,7 +144,10 @@ export async function writeGames(
   moves: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   if (games.length === 0) return;
-  const categories = await run.categories.choose(games.map(({ game }) => game));
+  const categories = await run.categories.choose(
+    games.map(({ game }) => game),
+    run.language.taken ?? FEED_LANGUAGE,
+  );
   const placedById = new Map(games.map((placed) => [placed.game.externalId, placed]));
   const record: UpsertOptions['record'] = async (transaction, written) => {
     const items = written.flatMap((item) => {

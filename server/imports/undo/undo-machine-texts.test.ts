@@ -1,7 +1,7 @@
 // @slow
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LANGUAGE_CODES, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { addCategory, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { gamePlacementJob } from '../../categories/jobs.ts';
@@ -53,9 +53,7 @@ async function runMachineWork(): Promise<void> {
   }
   const runner = createRunner({
     database: db,
-    jobs: [
-      gamePlacementJob(gamePlacement({ database: db, now, builtIn: builtInCategory, offered: () => OFFERED_AT_FIRST })),
-    ],
+    jobs: [gamePlacementJob(gamePlacement({ database: db, now, builtIn: builtInCategory }))],
     now,
     pollInterval: 5,
   });

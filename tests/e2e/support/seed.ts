@@ -11,7 +11,6 @@ import { migrateDatabase } from '../../../server/platform/db/migrate.ts';
 import { categories, games, siteSettings } from '../../../server/platform/db/schema.ts';
 import { loadStarterCatalogue } from '../../../server/play/starter/usecases.ts';
 import { LAST_GRID } from '../../../shared/home-rows.ts';
-import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { addCategory, addGames } from '../../helpers/catalogue.ts';
 import { OPERATOR } from './accounts.ts';
 
@@ -97,7 +96,7 @@ const moved = await addCategory(database, { slug: 'ancienne', name: 'Déplacée'
 await database.orm.update(categories).set({ slug: 'deplacee' }).where(eq(categories.id, moved));
 await addCategory(database, { slug: 'cachee', active: false });
 // As the site does within a minute, so that no test sees categories grow.
-const memberships = createMemberships({ database, now: () => now, offered: () => OFFERED_AT_FIRST });
+const memberships = createMemberships({ database, now: () => now });
 for await (const _ of memberships.due());
 await database.pool.query('vacuum analyze');
 await database.close();
