@@ -9,6 +9,7 @@ import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../../sha
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
+import { useAnnouncement } from '../components/feedback/announcer.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import codeInput from '../components/form/code-input.module.css';
 import { FormBody } from '../components/form/form-body.tsx';
@@ -202,6 +203,7 @@ function SettingsCard({ saved }: { saved: Analytics }) {
 /** When the configuration fails to load, the form stays usable with the defaults. */
 export default function AnalyticsSection() {
   const query = useAnalytics();
+  useAnnouncement(query.isFetched ? '' : t('common.loading'), true);
   /** Key of the form: only a new load may reset it, because it may hold unsaved text. */
   const [loads, setLoads] = useState(0);
 
@@ -214,9 +216,6 @@ export default function AnalyticsSection() {
     <SectionPage title={t('analytics.title')} description={t('analytics.description')}>
       {!query.isFetched ? (
         <div aria-busy="true">
-          <span className="visually-hidden" role="status">
-            {t('common.loading')}
-          </span>
           <Skeleton height={360} radius="lg" />
         </div>
       ) : (

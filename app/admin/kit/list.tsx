@@ -134,7 +134,7 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
     list: (
       <>
         {searchHint && (
-          <ListFilters found={query.data?.total ?? null}>
+          <ListFilters>
             <SearchField placeholder={searchHint()} {...list.search} />
             {Filters && <Filters {...list} />}
           </ListFilters>

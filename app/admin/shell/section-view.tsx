@@ -3,6 +3,7 @@ import { Lock, TriangleAlert } from 'lucide-react';
 import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { languageEntry } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { useAnnouncement } from '../components/feedback/announcer.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { SectionFocusContext, SectionPage } from '../components/layout/section-page.tsx';
 import { SectionContext } from '../components/operator/if-may-change.tsx';
@@ -13,12 +14,10 @@ import type { Section } from '../sections.ts';
 const NO_FOCUS = { current: false };
 
 function SectionSkeleton({ title }: { title: string }) {
+  useAnnouncement(t('common.loading'), true);
   return (
     <SectionFocusContext value={NO_FOCUS}>
       <SectionPage title={title}>
-        <span className="visually-hidden" role="status">
-          {t('common.loading')}
-        </span>
         <Stack aria-hidden="true">
           <Skeleton height={88} radius="xl" />
           <Skeleton height={320} radius="xl" />

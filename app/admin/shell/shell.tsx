@@ -7,6 +7,7 @@ import { PageNotice } from '../../notice/page-notice.tsx';
 import { Logo } from '../../site/components/logo.tsx';
 import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { confirmLeaving, discardUnsaved, hasUnsaved } from '../components/dialogs/unsaved.ts';
+import { Announcer } from '../components/feedback/announcer.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionFocusContext } from '../components/layout/section-page.tsx';
@@ -175,6 +176,7 @@ export function Shell() {
         </SectionFocusContext>
       </main>
       {keysOpened && <KeysDialog onClosed={() => setKeysOpened(false)} />}
+      <Announcer />
       <SessionDialogs watch={watch} mayBeNeeded={section.key !== 'dashboard'} />
       <PageNotice />
     </Flex>

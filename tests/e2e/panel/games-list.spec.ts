@@ -24,6 +24,43 @@ async function openList(page: Page, q: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Modifier ${q}`, exact: true })).toBeVisible();
 }
 
+test('a screen reader hears once that a list loads, then how many results there are', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const { title } = await createGame(operatorRequest);
+  const regions = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
+  const results = regions(/^\d[\d\s]* résultats?$/);
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(/\/api\/admin\/(games\?|dashboard|attention|server-warnings)/, async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const release = () => {
+    isHeld = false;
+    for (const go of held.splice(0)) go();
+  };
+  await page.goto('/admin#games');
+  await expect(regions(/^Chargement\.\.\.$/)).toHaveCount(1);
+  await expect(results).toHaveCount(0);
+  release();
+  await expect(results).toHaveCount(1);
+  await expect(regions(/^Chargement/)).toHaveCount(0);
+  // The list stays while another one is read.
+  isHeld = true;
+  await page.getByRole('searchbox', { name: 'Rechercher un titre' }).fill(title);
+  await expect(regions(/^Mise à jour de la liste/)).toHaveCount(1);
+  release();
+  await expect(results).toHaveText(['1 résultat']);
+  // Of several parts that load at once, one is mentioned.
+  isHeld = true;
+  await page.goto('/admin#dashboard');
+  await expect(regions(/^Chargement\.\.\.$/)).toHaveCount(1);
+  release();
+  await expect(regions(/^Chargement/)).toHaveCount(0);
+});
+
 test('a switch hides a game and shows it again', async ({ operatorPage: page, operatorRequest, visitor }) => {
   const { title, slug } = await createGame(operatorRequest);
   await openGames(page, title);

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { isSessionProblem } from '../../api/client.ts';
 import { SteadyButton } from '../buttons/steady-button.tsx';
+import { useAnnouncement } from './announcer.tsx';
 import { notify } from './notify.tsx';
 
 export interface QueryStateProps<Data> {
@@ -15,10 +16,18 @@ export interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/** How many rows a list has found in all; empty for other data. */
+function found(data: unknown): string {
+  if (typeof data !== 'object' || data === null || !('total' in data) || typeof data.total !== 'number') return '';
+  return t('common.entity.found', { count: data.total });
+}
+
 /** A query's skeleton, data, or failure with « Réessayer ». Loaded data stays even when refetching fails. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, failure = t('common.loadFailed'), children } = props;
   const { error, errorUpdatedAt } = query;
+
+  useAnnouncement(query.isPending ? t('common.loading') : found(query.data), query.isPending);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure, even if the error is equal
   useEffect(() => {
@@ -28,14 +37,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
 
   if (query.data !== undefined) return children(query.data);
   if (error === null) {
-    return (
-      <div aria-busy="true">
-        <span className="visually-hidden" role="status">
-          {t('common.loading')}
-        </span>
-        {skeleton}
-      </div>
-    );
+    return <div aria-busy="true">{skeleton}</div>;
   }
   return (
     <Alert color="red" icon={<TriangleAlert size={20} />} role="group" aria-label={failure}>

@@ -12,24 +12,9 @@ import { panelText as t } from '../../../i18n/panel.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import styles from './lists.module.css';
 
-interface ListFiltersProps {
-  children: ReactNode;
-  /** Number of rows found, which is announced; null until it is known. */
-  found?: number | null;
-}
-
 /** The fields above a list: a search field first. */
-export function ListFilters({ children, found }: ListFiltersProps) {
-  return (
-    <>
-      <search className={styles.filters}>{children}</search>
-      {found !== undefined && (
-        <p className="visually-hidden" role="status">
-          {found !== null && t('common.entity.found', { count: found })}
-        </p>
-      )}
-    </>
-  );
+export function ListFilters({ children }: { children: ReactNode }) {
+  return <search className={styles.filters}>{children}</search>;
 }
 
 export interface SearchFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {

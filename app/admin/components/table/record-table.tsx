@@ -1,6 +1,7 @@
 import { Flex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { panelText as t } from '../../../i18n/panel.ts';
+import { useAnnouncement } from '../feedback/announcer.tsx';
 import { usePhone } from '../layout/use-phone.ts';
 import { useMayHere } from '../operator/if-may-change.tsx';
 import type { RecordTableProps } from './columns.ts';
@@ -26,6 +27,7 @@ export function RecordTable<Row, SortKey extends string = string>(given: RecordT
     const row = rows.find((row) => rowId(row) === id);
     return row === undefined ? null : menu?.(row);
   });
+  useAnnouncement(updating ? t('common.table.updating') : '', true);
   // An empty last page steps back instead of showing the empty state.
   if (rows.length === 0 && !updating && (page?.total ?? 0) === 0) return empty;
 
@@ -40,9 +42,6 @@ export function RecordTable<Row, SortKey extends string = string>(given: RecordT
       className={styles.record}
       data-updating={updating || undefined}
     >
-      <span className="visually-hidden" role="status">
-        {updating && t('common.table.updating')}
-      </span>
       <List {...props} menuButton={button} />
       {rowMenu}
       {page !== undefined && onPage !== undefined && (
