@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { bandWith, LAST_BAND, refreshBands } from './bands.ts';
+import { gameSearch } from '../../platform/db/schema.ts';
+import { BASE_ROW } from '../write/search-rows.ts';
+import { bandWith, inBands, LAST_BAND, refreshBands } from './bands.ts';
 
 let db: Database;
 beforeEach(async () => {
@@ -22,7 +24,7 @@ test.each([
   expect(bandWith(games)).toBe(band);
 });
 
-test('rows get the band of their game’s rank by plays, and change with it', async () => {
+test('rows of each language get the band of their game’s rank by plays, and change with it', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 260 }, (_, index) => ({
@@ -31,15 +33,19 @@ test('rows get the band of their game’s rank by plays, and change with it', as
       plays: 1_000 - index,
     })),
   );
-  const bands = async () => {
-    const { rows } = await db.pool.query('select game_id, language, band from game_search');
-    const first = rows.filter(({ band }) => band[0] === 0).map(({ game_id }) => game_id);
-    return { first: new Set(first), rows: first.length, others: rows.length - first.length };
+  const first = async (...languages: string[]) => {
+    const rows = await db.orm.select({ id: gameSearch.game_id }).from(gameSearch).where(inBands(0, languages));
+    return rows.map(({ id }) => id).toSorted();
   };
+  const most = ids.slice(0, 250).toSorted();
+  expect(await first(BASE_ROW, 'en')).toEqual([]);
   expect(await refreshBands(db)).toBe(260);
-  expect(await bands()).toEqual({ first: new Set(ids.slice(0, 250)), rows: 500, others: 20 });
+  expect(await first(BASE_ROW)).toEqual(most);
+  expect(await first('en')).toEqual(most);
+  expect(await first(BASE_ROW, 'en')).toHaveLength(500);
+  expect(await first('es', 'pt')).toEqual([]);
   await db.pool.query('update games set plays = 5000 where id = $1', [ids[259]]);
   expect(await refreshBands(db)).toBe(2);
-  expect((await bands()).first).toEqual(new Set([...ids.slice(0, 249), ids[259]]));
+  expect(await first('en')).toEqual([...ids.slice(0, 249), ids[259]].toSorted());
   expect(await refreshBands(db)).toBe(0);
 });

@@ -1,5 +1,6 @@
 /** Bands of the most played games. A frequent text is searched only in the first bands that hold enough matches. */
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { LANGUAGES } from '../../../shared/languages.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,6 +8,7 @@ import { flushSearchIndexes } from '../../platform/db/maintenance.ts';
 import { gameSearch, games, isListed } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { afterCursor, cursorOf, rankColumns, termsOf } from '../orders.ts';
+import { BASE_ROW } from '../write/search-rows.ts';
 
 /** Games in the first band. Each further band doubles the total, so the last one ends at 256,000. */
 const FIRST_BAND = 250;
@@ -15,11 +17,26 @@ export const LAST_BAND = 10;
 /** Returns the first band up to which there are this many games; more than `LAST_BAND` if there is none. */
 export const bandWith = (games: number): number => Math.max(0, Math.ceil(Math.log2(games / FIRST_BAND)));
 
-const literal = (bands: readonly number[]): SQL => sql.raw(`'{${bands.join()}}'::smallint[]`);
+/** Factor that keeps the band and the language's key apart; larger than any band. */
+const BANDS = 16;
+/** Number of keys, so that key and band fit into a `smallint`. */
+const LANGUAGE_KEYS = 2_048;
 
-/** Condition for rows of games in the bands up to `last`. */
-export const inBands = (last: number): SQL =>
-  sql`${gameSearch.band} && ${literal(Array.from({ length: last + 1 }, (_, band) => band))}`;
+/** Returns the key of a language. Languages may share a key, so searches also compare the language itself (`isAmong`). */
+const keyOf = (language: string): number =>
+  Array.from(language).reduce((key, letter) => (key * 31 + letter.charCodeAt(0)) % LANGUAGE_KEYS, 0);
+
+/**
+ * Returns the value of a row's `band` column: language and band in one number, so that one index condition selects both,
+ * however many languages the site has.
+ */
+const bandIn = (language: string, band: number): number => keyOf(language) * BANDS + band;
+
+/** Condition for rows in the given languages, of games in the bands up to `last`. */
+export const inBands = (last: number, languages: readonly string[]): SQL => {
+  const bands = Array.from({ length: last + 1 }, (_, band) => languages.map((language) => bandIn(language, band)));
+  return sql`${gameSearch.band} && ${sql.raw(`'{${bands.flat().join()}}'::smallint[]`)}`;
+};
 
 /** Share of all games that are in bands. Searches that expect few rows rank all games; others find enough within this share. */
 const PART = 0.3;
@@ -30,22 +47,20 @@ const REFRESH: Recurring = { name: 'bands of search rows', interval: 9.5 * 60_00
 const WINDOW = 5_000;
 const BATCH = 100;
 
-/** Updates the band of some games where it has changed. */
+/** Updates the band of some games where it has changed. @returns number of games updated */
 async function writeBand(database: Database, band: number, ids: readonly string[]): Promise<number> {
-  const own = literal([band]);
-  const isOther = sql`${gameSearch.band} <> ${own}`;
-  const stale = await database.orm
-    .selectDistinct({ id: gameSearch.game_id })
-    .from(gameSearch)
-    .where(and(inArray(gameSearch.game_id, [...ids]), isOther))
-    .orderBy(gameSearch.game_id);
+  const languages = [BASE_ROW, ...LANGUAGES.map(({ code }) => code)];
+  const bands = languages.map((language) => bandIn(language, band));
+  const own = sql`unnest(${sql.param(languages)}::text[], ${sql.param(bands)}::smallint[]) as own(language, band)`;
+  const isStale = (some: readonly string[]) => sql`game_search.game_id = any(${sql.param(some)}::uuid[])
+    and game_search.language = own.language and game_search.band <> array[own.band]`;
+  const { rows: stale } = await database.orm.execute<{ id: string }>(
+    sql`select distinct game_id as id from ${gameSearch}, ${own} where ${isStale(ids)} order by game_id`,
+  );
   for (let start = 0; start < stale.length; start += BATCH) {
     const batch = stale.slice(start, start + BATCH).map(({ id }) => id);
     await attempt(database, (transaction) =>
-      transaction
-        .update(gameSearch)
-        .set({ band: own })
-        .where(and(inArray(gameSearch.game_id, batch), isOther)),
+      transaction.execute(sql`update ${gameSearch} set band = array[own.band] from ${own} where ${isStale(batch)}`),
     );
     await yieldToQueries(database);
   }

@@ -68,27 +68,37 @@ function termQueries(term: Term, reader: Reader) {
 const holds = (column: 'titles' | 'words' | 'texts', query: SQL | null): SQL | undefined =>
   query === null ? undefined : sql`${gameSearch[column]} @@ ${query}`;
 
-/**
- * Condition for the rows that a reader's searches cover: texts in the language, its varieties and the root language, and
- * base texts. Written as an expression, or the planner might scan the whole primary key for the language, hoping to come
- * upon a row soon.
- */
-export const forReader = ({ language, root }: Reader): SQL => {
-  const shown = new Set([BASE_ROW, language, ...varietiesOf(language), root]);
-  const rows = [...shown].map((row) => sql`${row}`);
-  return sql`${gameSearch.language} || '' in (${sql.join(rows, sql`, `)})`;
-};
+/** A selection of search rows: those in some languages that also meet an optional condition. */
+export interface Rows {
+  languages: readonly string[];
+  condition?: SQL;
+}
+
+/** Selects the rows that a reader's searches cover: texts in the language, its varieties and the root language, and base texts. */
+export const rowsForReader = ({ language, root }: Reader): Rows => ({
+  languages: [...new Set([BASE_ROW, language, ...varietiesOf(language), root])],
+});
 
 /**
- * Condition for rows in other offered languages, of games whose base language is not offered: a page shows these texts
+ * Selects rows in other offered languages, of games whose base language is not offered: a page shows these texts
  * instead. Null if there are none.
  */
-export function standingIn({ language, root, languages = [], hasStandIns }: SearchQuery): SQL | null {
+export function standingIn({ language, root, languages = [], hasStandIns }: SearchQuery): Rows | null {
   const own = [language, ...varietiesOf(language), root];
   const others = languages.filter((code) => !own.includes(code));
   if (!hasStandIns || others.length === 0) return null;
-  return sql`${gameSearch.language} || '' = any(${sql.param(others)}::text[])
-    and (select base_language from ${games} as base where base.id = ${gameSearch.game_id}) <> all(${sql.param(languages)}::text[])`;
+  const condition = sql`(select base_language from ${games} as base where base.id = ${gameSearch.game_id})
+    <> all(${sql.param(languages)}::text[])`;
+  return { languages: others, condition };
+}
+
+/**
+ * Condition for a selection of rows. The language is compared as an expression, or the planner might scan the whole primary key for
+ * it, hoping to come upon a row soon.
+ */
+export function isAmong({ languages, condition }: Rows): SQL | undefined {
+  const codes = languages.map((code) => sql`${code}`);
+  return and(sql`${gameSearch.language} || '' in (${sql.join(codes, sql`, `)})`, condition);
 }
 
 /** Condition for all terms, with the last word as a prefix: it may not be fully typed. */

@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { meaningOf } from '../../categories/genres/meanings.ts';
 import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSearch, searchWords } from '../../platform/db/schema.ts';
-import { forReader, hasWord, isKnown } from './conditions.ts';
+import { hasWord, isAmong, isKnown, rowsForReader } from './conditions.ts';
 import { type SearchQuery, searchQuery } from './query.ts';
 
 /** Number of similar words compared letter by letter. */
@@ -61,7 +61,7 @@ export async function finds(handle: Handle, condition: SQL, query: SearchQuery):
   const found = handle
     .select({ id: gameSearch.game_id })
     .from(gameSearch)
-    .where(and(forReader(query), condition))
+    .where(and(isAmong(rowsForReader(query)), condition))
     .limit(1);
   return (await found).length > 0;
 }

@@ -5,7 +5,7 @@ import { gameSearch, games, isListedIn } from '../../platform/db/schema.ts';
 import { meetsTags, type Narrowing, ofRarestTag } from '../narrowed.queries.ts';
 import { byPlays, type CategoryRow, inCategory, mostPlayed, onDevice } from '../queries.ts';
 import { inBands } from './bands.ts';
-import { forReader } from './conditions.ts';
+import { isAmong, type Rows, rowsForReader } from './conditions.ts';
 import type { SearchQuery } from './query.ts';
 
 export interface Search extends Narrowing {
@@ -13,10 +13,10 @@ export interface Search extends Narrowing {
   /** The categories whose names are searched. */
   categories?: readonly CategoryRow[];
   /** The rows to search; by default those of the reader. */
-  rows?: SQL | undefined;
+  rows?: Rows | undefined;
 }
 
-const rowsOf = ({ query, rows = forReader(query) }: Search): SQL => rows;
+const rowsOf = ({ query, rows = rowsForReader(query) }: Search): Rows => rows;
 
 /** Condition for the games to search. Tags are checked game by game (`meetsTags`), since many games may have them. */
 const within = ({ category, device }: Search) => and(inCategory(category?.id), onDevice(device));
@@ -50,7 +50,7 @@ export function tiered(tiers: readonly SQL[]): Ranked {
 export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: number, band?: number) => sql`
   with found as materialized (
     select game_id, ${rank} as rank from ${gameSearch}
-    where ${and(rowsOf(search), condition, band === undefined ? undefined : inBands(band))}
+    where ${and(isAmong(rowsOf(search)), condition, band === undefined ? undefined : inBands(band, rowsOf(search).languages))}
     limit ${MOST_RANKED + 1}
   ), number as (select count(*)::int as total from found)
   select number.total, ranked.id from number left join lateral (
@@ -64,13 +64,13 @@ export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: nu
 export const walkedIds = (search: Search, condition: SQL | undefined, steps: number, limit: number) => sql`
   select games.id from (${mostPlayed(search.query.language, walked(search), steps)}) as games
   where ${meetsTags(search.tags) ?? sql`true`} and (select true from ${gameSearch} where game_search.game_id = games.id
-    and ${and(rowsOf(search), condition)} limit 1)
+    and ${and(isAmong(rowsOf(search)), condition)} limit 1)
   order by ${order} limit ${limit}`;
 
 /** Checks the most played games in one pass. */
 export const passedIds = (search: Search, condition: SQL | undefined, limit: number) => sql`
   select games.id from ${games} where games.id = any(array(
-    select ${gameSearch.game_id} from ${gameSearch} where ${and(rowsOf(search), condition)}
+    select ${gameSearch.game_id} from ${gameSearch} where ${and(isAmong(rowsOf(search)), condition)}
       and ${gameSearch.game_id} = any(array(
         select games.id from (${mostPlayed(search.query.language, walked(search), MOST_PASSED)}) as games
         where ${meetsTags(search.tags) ?? sql`true`}))))

@@ -281,7 +281,7 @@ export const gameSearch = pgTable(
     titles: emptyVector(),
     words: emptyVector(),
     texts: emptyVector(),
-    /** The band of the game's rank by plays (`search/bands.ts`); empty if it has none. An array, as GIN indexes require. */
+    /** The band of the game's rank by plays, with the language (`search/bands.ts`); empty if it has none. An array, as GIN indexes require. */
     band: smallint().array().notNull().default(sql`'{}'::smallint[]`),
     /** Identifies the version that built the row. */
     made_with: emptyText(),
