@@ -1,7 +1,7 @@
 // @slow
 /**
- * Adds Klingon to a running site, as its operator does in the panel: the language, its translation by a model, a correction, and
- * the offer to visitors.
+ * Adds Klingon to a running site, as an operator does in the panel: adds the language, has a model translate the texts, corrects
+ * one, and offers the language to visitors.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -15,20 +15,20 @@ import { startServer } from './e2e/support/server.ts';
 
 const OPERATOR = { email: 'operator@ludotek.example', password: 'vier Lampen und ein blaues Regal' };
 
-/** Replaces every word of a text but its placeholders. The text "Contact" keeps failing: it gets one more. */
+/** Replaces every word of a text except its placeholders. The text "Contact" always fails, because it gets an extra word. */
 const inKlingon = (text: string) =>
   text === 'Contact'
     ? '{{nuqneH}}'
     : text.replace(/\{\{[^}]*\}\}|[^{]+/g, (part) => (part.startsWith('{{') ? part : ' Qapla ')).trim();
 
-/** An endpoint that answers requests for texts of the site, and refuses all others. */
+/** Starts an endpoint that handles requests for the site's texts and refuses all others. */
 async function startModel() {
   const prompts: string[] = [];
   const server = createServer(async (request, response) => {
     const { messages } = JSON.parse(await bodyText(request));
     const prompt: string = messages.at(-1).content;
     prompts.push(prompt);
-    // A sentence, the texts, and what was wrong with an earlier answer.
+    // A sentence, the texts, and the faults of an earlier response.
     const { texts } = JSON.parse(prompt.split('\n\n')[1] ?? '');
     const answer = Object.fromEntries(
       Object.entries<{ text: string }>(texts).map(([field, { text }]) => [field, inKlingon(text)]),
@@ -45,11 +45,11 @@ async function startModel() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  // An object, since listen() got a port.
+  // An object, because listen() got a port.
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, prompts };
 }
 
-/** Calls of the panel. */
+/** Calls the panel's API. */
 async function signIn(url: string) {
   const headers = { 'content-type': 'application/json', origin: url };
   const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
@@ -69,7 +69,7 @@ async function signIn(url: string) {
   };
 }
 
-test('an operator adds a language that is not shipped, has it translated, reads it and offers it', async () => {
+test('an operator adds a language that does not ship with Ludotek, has it translated, reviews it and offers it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-klingon-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const model = await startModel();
@@ -83,7 +83,7 @@ test('an operator adds a language that is not shipped, has it translated, reads 
     ['--dev'],
   );
   onTestFinished(server.stop);
-  /** Waits until the server has begun for the nth time. */
+  /** Waits until the server has started for the nth time. */
   const begun = (times: number) =>
     vi.waitFor(
       () => {
@@ -98,7 +98,7 @@ test('an operator adds a language that is not shipped, has it translated, reads 
   };
   expect((await page('/tlh')).status).toBe(404);
 
-  // The server begins anew, at the same address and with the same id.
+  // The server restarts, at the same address and with the same process id.
   const panel = await signIn(server.url);
   const languages = [{ code: 'tlh', label: 'tlhIngan Hol', standIn: 'en' }];
   const change = { type: 'added_languages', content: { languages }, version: 0 };
@@ -129,7 +129,7 @@ test('an operator adds a language that is not shipped, has it translated, reads 
   expect((await progress()).unread).toBe(after.unread - 1);
 
   const { body: settings } = await panel('GET', '/settings/site');
-  // What the settings say of it beside its switch.
+  // The settings page shows this beside the language's switch.
   expect(settings.dictionaries.tlh).toEqual({ missing: after.missing, reviewed: false });
   const { version, ...offered } = settings.languages;
   const offer = { type: 'languages', content: { ...FIRST_LANGUAGES, ...offered, tlh: true }, version };
@@ -146,7 +146,7 @@ test('an operator adds a language that is not shipped, has it translated, reads 
   expect((await page('/xyz/contact')).status).toBe(404);
   expect((await page('/sitemaps/pages.xml')).text).toContain('/tlh/contact');
 
-  // The language at the root stays.
+  // The language at the root cannot be removed.
   const removal = { type: 'added_languages', content: { languages: [] }, version: 1 };
   const inRoot = async (root: string) => {
     const { version: base, ...content } = (await panel('GET', '/settings/site')).body.languages;
@@ -157,7 +157,7 @@ test('an operator adds a language that is not shipped, has it translated, reads 
   expect(JSON.stringify(await panel('PUT', '/settings/site', removal))).toContain('language_at_root');
   expect(await inRoot('fr')).toMatchObject({ status: 200 });
 
-  // Taken away, its addresses are no pages any more, and the other settings are as they were.
+  // Once the language is removed, its URLs are no longer pages, and the other settings are unchanged.
   expect(await panel('PUT', '/settings/site', removal)).toMatchObject({ status: 200 });
   await begun(3);
   expect((await page('/tlh')).status).toBe(404);

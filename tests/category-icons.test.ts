@@ -12,7 +12,7 @@ test('no two genres show the same emoji, and operators may save each icon', () =
   }
 });
 
-test('a category gets the preferred icon if no other has it, else one of its own', () => {
+test('a category gets the preferred icon if no other category has it, or else a unique one', () => {
   expect(freeIcon('🚗', [])).toBe('🚗');
   const made: { icon: string }[] = [{ icon: '🚗' }];
   for (let index = 0; index < 30; index += 1) made.push({ icon: freeIcon(index % 2 === 0 ? '🚗' : undefined, made) });

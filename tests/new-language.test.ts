@@ -1,7 +1,7 @@
 // @slow
 /**
- * Adds a language to a copy of the sources, as CONTRIBUTING.md describes it: a row in the table of languages, a folder of
- * texts, with those of the panel, and a migration for the names of tags.
+ * Adds a language to a copy of the sources, as CONTRIBUTING.md describes: a row in the table of languages, a folder of texts,
+ * including the panel's, and a migration for the names of tags.
  */
 import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
@@ -15,7 +15,7 @@ const DANISH = `{ code: 'da', locale: 'da_DK', suffix: '_da', label: 'Dansk', pa
 
 const OPERATOR = { email: 'operator@ludotek.example', password: 'vier Lampen und ein blaues Regal' };
 
-/** The panel's document for an operator who chose a language. */
+/** Requests the panel's document as an operator who chose a language. */
 async function panelIn(language: string, url: string): Promise<string> {
   const headers = { 'content-type': 'application/json', origin: url };
   const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {

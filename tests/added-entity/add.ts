@@ -7,12 +7,12 @@ import { EDITS } from './edits.ts';
 const FILES = join(import.meta.dirname, 'files');
 
 interface Added {
-  /** Written or edited by hand. */
+  /** Files written or edited by hand. */
   files: string[];
   lines: number;
 }
 
-/** Adds creators to a copy of the sources, all but the migration. @returns what was written */
+/** Adds creators to a copy of the sources, except for the migration. @returns what was written */
 export async function addEntity(copy: string): Promise<Added> {
   const own = (await Array.fromAsync(glob('**/*.*', { cwd: FILES }))).toSorted();
   cpSync(FILES, copy, { recursive: true });

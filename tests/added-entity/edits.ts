@@ -1,4 +1,4 @@
-/** The lines that an entity adds to existing files: before what they stand, and which. `files/` holds its own files. */
+/** A line that an entity adds to an existing file, and the text before which it goes. `files/` holds the entity's new files. */
 export interface Edit {
   file: string;
   before: string;

@@ -1,4 +1,4 @@
-/** Whether large and nested bodies of strangers harm the server or its other visitors. */
+/** Measures whether large and nested request bodies from strangers harm the server or its other visitors. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,14 +13,14 @@ const AT_ONCE = 10;
 const MEGABYTE = 1_000_000;
 /** Milliseconds between a visitor's requests. */
 const PAUSE = 50;
-/** Milliseconds until what connections held is gone: the server reads on for half a second before it ends one. */
+/** Milliseconds until the memory of connections is freed. The server reads on for half a second before it closes one. */
 const SETTLED = 15_000;
 const PATHS = [
   ...['/api/invitation', '/api/setup', '/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/ads/events'],
   ...['/api/games/a/vote', '/api/admin/games', '/api/functions/update-ads-settings', '/api/nothing', '/', '/admin'],
 ];
 
-/** The beginning of a body, whose repetition makes the rest. */
+/** The start of a body, which is repeated to fill the rest. */
 const KINDS = [
   { name: 'brackets, deep', unit: '[' },
   { name: 'brackets, wide', unit: '[],' },
@@ -28,7 +28,7 @@ const KINDS = [
   { name: 'objects, deep', unit: '{"a":' },
 ] as const;
 
-/** Sends a body as far as the server reads it. @returns the status */
+/** Sends a body for as long as the server reads it. @returns the status */
 async function send(port: number, index: number): Promise<string> {
   const { unit } = KINDS[index % KINDS.length] ?? KINDS[0];
   const path = PATHS[index % PATHS.length];
@@ -55,7 +55,7 @@ async function send(port: number, index: number): Promise<string> {
   return /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'none';
 }
 
-/** Requests two pages again and again. @returns the times in milliseconds, once the signal aborts */
+/** Requests two pages in a loop until the signal aborts. @returns the times in milliseconds */
 async function visit(url: string, signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {
@@ -76,7 +76,7 @@ async function heapOf(socket: string): Promise<number> {
   return Number(String(answer)) / MEGABYTE;
 }
 
-/** Sends the bodies. @returns how many were answered with each status */
+/** Sends the bodies. @returns the number of responses by status */
 async function sendAll(port: number): Promise<Map<string, number>> {
   const statuses = new Map<string, number>();
   const indexes = Array.from({ length: REQUESTS }, (_, index) => index).values();

@@ -13,7 +13,7 @@ export const gameMonetizeItem = (index: number) => ({
   height: '600',
 });
 
-/** The same in GamePix's format. */
+/** The same game in GamePix's format. */
 export const gamePixItem = (index: number) => ({
   id: `L${index}`,
   title: `Lamp Day ${index}`,

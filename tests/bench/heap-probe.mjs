@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server: answers each message on the local socket HEAP_PROBE with the bytes of the process's heap after
- * a collection.
+ * Preloaded into a server. Responds to each message on the local socket HEAP_PROBE with the size of the process's heap in bytes
+ * after a garbage collection.
  */
 import { createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
@@ -10,7 +10,7 @@ import { isMainThread } from 'node:worker_threads';
 function heapAfterCollection() {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
-  // Buffers go one collection after what held them.
+  // Buffers are freed one collection after the objects that held them.
   for (let time = 0; time < 3; time += 1) collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;

@@ -19,7 +19,7 @@ const SAMPLE_EVERY = 20;
 interface Run {
   seconds: number;
   counts: string;
-  /** Peak memory of the whole process above its start, in megabytes, including the database's thread. */
+  /** Peak memory of the whole process minus its memory at the start, in megabytes, including the database's thread. */
   megabytes: number;
 }
 
@@ -71,9 +71,7 @@ async function servePages(pages: number) {
   return { host, address: `http://${host}/v2/json?page=1`, close: () => server.close() };
 }
 
-/**
- * Measures imports on the embedded database: a large file, the same again, and feeds with few and with many pages.
- */
+/** Measures imports on the embedded database: a large file, the same file again, and feeds with few and with many pages. */
 export async function benchImport(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL, role: 'server' });

@@ -4,10 +4,10 @@ import { OFFERED_AT_FIRST } from '../../shared/languages.ts';
 import { markdownTable, median } from './measure.ts';
 import type { SeededSite } from './seeded-site.ts';
 
-/** A phone whose processor is as slow as in Lighthouse's mobile profile. */
+/** A phone whose CPU is as slow as in Lighthouse's mobile profile. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const SLOWDOWN = 4;
-/** Milliseconds for what a page does when it is idle. */
+/** Milliseconds for work that a page does when it is idle. */
 const SETTLE = 2_500;
 /** Milliseconds until the effects of an interaction are painted. */
 const REST = 1_500;
@@ -40,14 +40,14 @@ async function measure(page: Page, act: () => Promise<unknown>): Promise<number>
   return longest(false);
 }
 
-/** Opens a page at full speed, and lets it load what waits for the first interaction. */
+/** Opens a page at full speed, and lets it load the code that waits for the first interaction. */
 async function open(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await page.goto(url);
   await page.waitForTimeout(SETTLE);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  // In the margin.
+  // In the page's margin.
   await page.touchscreen.tap(2, 400);
   await page.waitForTimeout(REST);
   await watchInteractions(page);
@@ -80,8 +80,8 @@ async function onGamePage(context: BrowserContext, address: string): Promise<Int
 }
 
 /**
- * Measures how long interactions take until the next frame is painted (INP) on a slow phone. The catalog's games are on hosts that
- * do not exist, so what a game does with the processor is not part of it.
+ * Measures how long interactions take until the next frame is painted (INP) on a slow phone. The catalog's games are on hosts
+ * that do not exist, so the games' own CPU use is not measured.
  */
 export async function benchInteractions(site: SeededSite, runs: number): Promise<string> {
   const server = await site.start('embedded');

@@ -5,14 +5,14 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, OFFERED_AT_FIRST } fro
 import { markdownTable, median, memoryOf, milliseconds } from './measure.ts';
 import { type SeededSite, type SiteServer, seededSite } from './seeded-site.ts';
 
-/** Pages of a kind that are measured, and pages before them: V8 keeps compiling for about a thousand. */
+/** Number of measured pages per kind, and of pages before them, because V8 keeps compiling for about a thousand pages. */
 const MEASURED = 300;
 const WARM_UP = 300;
-/** More changes at once would count as a flood, and the cache would keep the page. */
+/** More changes at once would count as a flood, and the cache would keep its pages. */
 const CHANGES_AT_ONCE = 20;
 const REST = 1_100;
 const STARTS = 3;
-/** Requests at a time while every address is requested. */
+/** Concurrent requests while every address is requested. */
 const CONNECTIONS = 8;
 
 interface Measured {
@@ -20,11 +20,11 @@ interface Measured {
   server: SiteServer;
   database: Database;
   slugs: readonly string[];
-  /** Milliseconds from the start of the process until it answers, the median of some. */
+  /** Milliseconds from the start of the process until its first response, as a median. */
   started: number;
 }
 
-/** A page of each kind that no cache has: a new address, or one whose page a change took from the cache. */
+/** A page of each kind that is not cached: a new address, or one that a change has just removed from the cache. */
 const PAGES: Readonly<Record<string, (slugs: readonly string[], index: number) => string>> = {
   home: () => '/en',
   category: () => '/en/category/puzzle',
@@ -58,7 +58,10 @@ async function took({ server, database, slugs }: Measured, kind: string, index: 
   return performance.now() - begun;
 }
 
-/** Median milliseconds of pages of a kind on each site. The sites take turns, so that a busy minute affects both. */
+/**
+ * Returns the median milliseconds of a kind of page on each site. The sites take turns, so that a busy minute affects all of
+ * them.
+ */
 async function medians(sites: readonly Measured[], kind: string): Promise<number[]> {
   const times = sites.map((): number[] => []);
   for (let index = 0; index < WARM_UP + MEASURED; index += 1) {
@@ -86,7 +89,7 @@ async function sitemapPaths(url: string): Promise<{ paths: string[]; files: numb
   return { paths, files: files.length, largest };
 }
 
-/** What each address of a site answers after a change of the root language: its status, and that of where it leads. */
+/** Counts, after a change of the root language, each address's status and the status of its redirect target. */
 async function afterRootChange(site: SeededSite): Promise<string> {
   const before = await site.start('PostgreSQL', { SITE_LANGUAGES: OFFERED_AT_FIRST.join(',') });
   const { paths } = await sitemapPaths(before.url);
@@ -100,7 +103,7 @@ async function afterRootChange(site: SeededSite): Promise<string> {
   let clients = 0;
   const answer = async (path: string) => {
     clients += 1;
-    // Another visitor each time, or the limit of requests would answer.
+    // A different visitor each time, or the rate limit would apply.
     const headers = { 'X-Forwarded-For': `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` };
     const response = await fetch(new URL(path, url), { headers, redirect: 'manual' });
     await response.arrayBuffer();
@@ -123,7 +126,7 @@ async function afterRootChange(site: SeededSite): Promise<string> {
   return markdownTable(['addresses of before, with English at the root', 'how many'], rows);
 }
 
-/** Compares a site of four languages with one of all, and follows every address after a change of the root language. */
+/** Compares a site of four languages with one of all languages, and follows every address after a change of the root language. */
 export async function benchLanguages(games: number): Promise<string> {
   const others = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
   await using few = await seededSite(games, OFFERED_AT_FIRST.slice(1));

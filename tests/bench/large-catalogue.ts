@@ -26,7 +26,7 @@ export const SEARCHES = { common: 'puzzle', rare: 'quixotic', absent: 'xylophoni
 export const SHORT_SEARCHES = ['e', 'pu', 'qx'] as const;
 
 const CATEGORIES = ['action', 'adventure', 'puzzle', 'racing', 'sports'];
-/** The first is the tag of one game in two, the next of one in four, six, eight, ... */
+/** The first is the tag of every second game, the next of every fourth, sixth, eighth, ... */
 const TAGS =
   'skill,arcade,casual,kids,multiplayer,brain,girls,racing,shooting,cars,animals,sports,zombies,dress-up,halloween'.split(
     ',',
@@ -37,7 +37,8 @@ const BATCH = 1_000;
 const TRANSLATIONS: readonly Language[] = ['en', 'es'];
 
 /**
- * Fills an empty database with fictional games: half of them in French and other languages, half as imports leave them.
+ * Fills an empty database with fictional games: half of them translated into French and other languages, half untranslated as
+ * after an import.
  *
  * @param translations the languages beside French
  */

@@ -15,7 +15,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync';
 
-/** Attempts per page when the browser's trace was not recorded. */
+/** Attempts per page, because the browser's trace is sometimes not recorded. */
 const TRIES = 3;
 
 interface Report {
@@ -24,7 +24,7 @@ interface Report {
   environment: { benchmarkIndex: number };
 }
 
-/** Whether Lighthouse ended without a result, which another attempt usually fixes. */
+/** Whether Lighthouse stopped without a result, which usually works on the next attempt. */
 function isUnfinished(error: unknown): boolean {
   return error instanceof Error && 'stderr' in error && String(error.stderr).includes('Runtime error encountered');
 }
@@ -36,7 +36,7 @@ async function audit(url: string, tries = TRIES): Promise<Report> {
       env: { ...process.env, CHROME_PATH: await ensureChromium() },
       maxBuffer: 50_000_000,
     });
-    // Lighthouse's format; `Report` above declares what is used.
+    // Lighthouse's format. `Report` above declares the used parts.
     return JSON.parse(stdout) as Report;
   } catch (error) {
     if (tries === 1 || !isUnfinished(error)) throw error;
@@ -44,7 +44,7 @@ async function audit(url: string, tries = TRIES): Promise<Report> {
   }
 }
 
-/** Failed audits of a page, by name. */
+/** Lists failed audits of a page by name. */
 function complaints(reports: readonly Report[]): string {
   const [report] = reports;
   const scored = Object.entries(report?.audits ?? {}).filter(([, { score }]) => score !== null && score < 0.9);
@@ -88,7 +88,7 @@ async function auditPages(url: string, paths: readonly string[], runs: number): 
   return markdownTable(COLUMNS, rows);
 }
 
-/** Adds advertisements of Google's networks, which wait for consent, above and below the content of each page. */
+/** Adds advertisements of Google's networks, which wait for consent, above and below each page's content. */
 async function addAds(database: Database): Promise<void> {
   const sizes = [
     { from: 0, width: 320, height: 100 },

@@ -8,12 +8,12 @@ import { median, processorTime } from './measure.ts';
 
 const run = promisify(execFile);
 
-/** Installed on demand: only benches need it. */
+/** Installed on demand, because only benchmarks need it. */
 const AUTOCANNON = 'autocannon@9.0.0';
 const SECONDS = 5;
 const CONNECTIONS = 32;
 const ROUNDS = 3;
-/** Pages per round, and pages before the first round: V8 keeps compiling for about a thousand. */
+/** Pages per round, and pages before the first round, because V8 keeps compiling for about a thousand pages. */
 const PAGES = 900;
 const WARM_UP = 1_200;
 /** As crawlers and browsers send it. */
@@ -23,7 +23,7 @@ const REST = 500;
 /** Pages that `measureNewPages` requests. */
 export const PAGES_NEEDED = WARM_UP + ROUNDS * PAGES;
 
-/** Requests each address once. @throws Error when one is not answered with 200 */
+/** Requests each address once. @throws Error if a response is not 200 */
 export async function requestEach(addresses: readonly string[], connections = 16): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const left = addresses.values();
@@ -42,7 +42,7 @@ export async function requestEach(addresses: readonly string[], connections = 16
   agent.destroy();
 }
 
-/** Requests a cached page again and again for a few seconds. @returns requests per second */
+/** Requests a cached page repeatedly for a few seconds. @returns requests per second */
 export async function requestsPerSecond(address: string): Promise<number> {
   const options = ['--json', '--connections', String(CONNECTIONS), '--duration', String(SECONDS)];
   const header = ['--headers', 'Accept-Encoding=br'];
@@ -56,12 +56,13 @@ export async function requestsPerSecond(address: string): Promise<number> {
 export interface NewPages {
   /** Pages per second. */
   rate: number;
-  /** Processor time of a page in milliseconds, without the database server's. */
+  /** CPU time per page in milliseconds, without the database server's. */
   cost: number;
 }
 
 /**
- * Measures pages that nobody requested before. The servers take turns, so that a busy minute of the machine affects all.
+ * Measures pages that were never requested before. The servers take turns, so that a busy minute of the machine affects all of
+ * them.
  *
  * @param paths at least `PAGES_NEEDED`
  * @returns medians, in the order of the servers

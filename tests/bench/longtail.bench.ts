@@ -3,8 +3,8 @@ import { markdownTable, milliseconds } from './measure.ts';
 import type { SeededSite } from './seeded-site.ts';
 
 /**
- * Measures pages of random games that were not requested before, as for a crawler: 16 connections, on all cores, which
- * the client and PostgreSQL also use.
+ * Measures pages of random games that were never requested before, as for a crawler, with 16 connections, on all cores, which the
+ * client and PostgreSQL also use.
  */
 export async function benchLongTail(site: SeededSite): Promise<string> {
   const paths = await site.paths(PAGES_NEEDED);

@@ -45,7 +45,7 @@ const { values, positionals } = parseArgs({
 
 const games = Number(values.games ?? 100_000);
 
-/** Catalogues that searches are timed in. */
+/** Catalog sizes for which searches are timed. */
 const sizes = (values.sizes ?? `1000,${games}`).split(',').map(Number).filter(Boolean);
 
 const BENCHES: Record<string, (site: SeededSite) => Promise<string>> = {
@@ -60,7 +60,7 @@ const BENCHES: Record<string, (site: SeededSite) => Promise<string>> = {
   lighthouse: (site) => benchLighthouse(site, Number(values.runs)),
 };
 
-/** Benches that do without that site: run when they are named. */
+/** Benchmarks that do not use that site, and only run when they are named. */
 const ON_THEIR_OWN: Record<string, () => Promise<string>> = {
   panel: () => benchPanel({ games: Number(values.games ?? 20_000), runs: Number(values.runs), beside: values.beside }),
   languages: () => benchLanguages(games),

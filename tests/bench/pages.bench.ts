@@ -7,14 +7,14 @@ import type { SeededSite } from './seeded-site.ts';
 
 /** Number of home pages requested after an invalidation. */
 const UNCACHED = 200;
-/** Pages rendered before the measurement: V8 keeps compiling for about a thousand. */
+/** Pages rendered before the measurement, because V8 keeps compiling for about a thousand pages. */
 const RENDERED_BEFORE = [200, 1_200];
-/** More changes at once would count as a flood, and the cache would keep the page. */
+/** More changes at once would count as a flood, and the cache would keep its pages. */
 const CHANGES_AT_ONCE = 20;
 /** Pause after that many changes, in milliseconds. */
 const REST = 1_100;
 
-/** Milliseconds of home pages that were invalidated just before. */
+/** Measures the milliseconds of home pages that were invalidated just before. */
 async function uncached(database: Database, home: string, pages: number): Promise<number[]> {
   const times: number[] = [];
   for (let page = 0; page < pages; page += 1) {

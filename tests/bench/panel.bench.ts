@@ -11,10 +11,10 @@ import type { SeededSite, SiteServer } from './seeded-site.ts';
 
 const OWN_ROOT = join(import.meta.dirname, '../..');
 const OWNER = { email: 'owner@bench.example', password: 'the lamp on the second shelf' };
-/** The policy of the panel forbids the source text that `until` runs. */
+/** The panel's policy forbids evaluating the source text that `until` runs. */
 const SCREEN = { viewport: { width: 1440, height: 900 }, locale: 'fr-FR', bypassCSP: true };
 const SLOWDOWN = 4;
-/** Milliseconds without activity, at full speed and slowed down, for what a screen does after it is shown. */
+/** Milliseconds without activity, at full speed and slowed down, for work that a screen does after it is shown. */
 const REST = 3_000;
 const LIMIT = 120_000;
 const SORTS = 15;
@@ -26,7 +26,7 @@ interface Checkout extends AsyncDisposable {
   root: string;
 }
 
-/** Another version with its own packages, built in a folder of its own. @param version a commit, or the folder of a built checkout */
+/** Another version with its own packages, built in its own folder. @param version a commit, or the folder of a built checkout */
 async function checkout(version: string): Promise<Checkout> {
   if (existsSync(join(version, 'package.json')))
     return { name: version, root: resolve(version), async [Symbol.asyncDispose]() {} };
@@ -43,7 +43,9 @@ async function checkout(version: string): Promise<Checkout> {
   };
 }
 
-/** Milliseconds from an action in the page until what it asks for is painted. Both are source text, as the page runs them. */
+/**
+ * Measures the milliseconds from an action in the page until its result is painted. Both are source text, as the page runs them.
+ */
 function until(page: Page, act: string, isShown: string): Promise<number> {
   return page.evaluate(
     ({ act, isShown, limit }) =>
@@ -75,7 +77,7 @@ async function slowedDown(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The panel in a browser that has nothing of it: until the number of games is shown, and all that it loads. */
+/** Measures the panel in a browser without a cache, until the number of games is shown, and everything it loads. */
 async function coldPanel(browser: Browser, { url, games, state }: Subject): Promise<Results> {
   const context = await browser.newContext({ ...SCREEN, storageState: state });
   const page = await slowedDown(context);
@@ -103,7 +105,7 @@ async function coldPanel(browser: Browser, { url, games, state }: Subject): Prom
   };
 }
 
-/** Games, another page of them, and away, the code of the sections being there already. */
+/** Measures opening the games, another page of them, and leaving, with the sections' code already loaded. */
 async function walk(browser: Browser, { url, state }: Subject): Promise<Results> {
   const context = await browser.newContext({ ...SCREEN, storageState: state });
   const page = await slowedDown(context);
@@ -132,11 +134,11 @@ async function walk(browser: Browser, { url, state }: Subject): Promise<Results>
   };
 }
 
-/** The list sorted by plays, as the server answers it. */
+/** Measures the list sorted by plays, as returned by the server. */
 async function sorted(browser: Browser, { url, state }: Subject): Promise<Results> {
   const context = await browser.newContext({ ...SCREEN, storageState: state });
   const page = await context.newPage();
-  // With the key of the panel, like the panel's own requests.
+  // With the panel's key, like the panel's own requests.
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/admin/games');
   await page.goto(`${url}/admin#games`);
   const headers = await (await asked).allHeaders();
@@ -161,7 +163,7 @@ interface Subject {
   name: string;
   url: string;
   games: number;
-  /** Cookies of the owner. */
+  /** The owner's cookies. */
   state: State;
   all: Results[];
 }
@@ -180,7 +182,7 @@ async function signedIn(browser: Browser, url: string): Promise<State> {
 }
 
 /**
- * Measures the panel in Chromium with the processor slowed down four times, on the embedded database.
+ * Measures the panel in Chromium on the embedded database, with the CPU slowed down by a factor of four.
  *
  * @param beside a commit, or the folder of a built checkout, that takes turns with this one
  */
@@ -195,7 +197,7 @@ export async function benchPanel({ games, runs, beside }: { games: number; runs:
   resources.defer(() => browser.close());
   const subjects: Subject[] = [];
   for (const { name, root } of checkouts) {
-    // Each with its own code, from the schema to the server.
+    // Each version with its own code, from the schema to the server.
     const { seededSite }: typeof import('./seeded-site.ts') = await import(join(root, 'tests/bench/seeded-site.ts'));
     const site: SeededSite = resources.use(await seededSite(games));
     const server: SiteServer = await site.start('embedded', {

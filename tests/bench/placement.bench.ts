@@ -1,6 +1,6 @@
 /**
- * How many games of real feeds find a category, with the categories that the site would make from them, and a drawn sample
- * to judge by hand.
+ * Measures how many games of real feeds get a category, given the categories that the site would generate from them, and draws a
+ * sample to judge by hand.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const said = (...texts: readonly string[]): Said[] => texts.map((text) => ({ tex
 
 interface Item extends GameWords {
   provider: string;
-  /** The category that the provider's word has by the built-in tables. */
+  /** The category of the provider's word in the built-in tables. */
   mapped: string | null;
 }
 
@@ -52,7 +52,7 @@ function itemsOf(folder: string): Item[] {
   });
 }
 
-/** The pages of html5games.com are not in the samples: only the titles in its links are known. */
+/** The samples lack the pages of html5games.com, so only the titles in its links are known. */
 function linkedItems(folder: string): Item[] {
   const links: string[] = JSON.parse(readFileSync(join(folder, 'html5games/all-games-links.json'), 'utf8'));
   return links.map((link) => ({
@@ -69,7 +69,7 @@ const categoryOf = ({ key, name }: (typeof GENRES)[number]) => ({
   }),
 });
 
-/** The genres that the site would make categories of, besides its initial ones. */
+/** Returns the genres for which the site would create categories, besides its initial ones. */
 function madeFor(items: readonly Item[]) {
   const all = vocabularyOf(GENRES.map(categoryOf), defaultCategory);
   const counts = new Map<string, number>();
@@ -91,7 +91,7 @@ function placedItem(item: Item, vocabulary: Vocabulary) {
 
 type PlacedItem = ReturnType<typeof placedItem>;
 
-/** Long enough to judge by. */
+/** Characters shown of a description, enough to judge by. */
 const SHOWN = 160;
 
 function line({ provider, titles, tags, providerWord, descriptions, main, others }: PlacedItem): string {
@@ -105,7 +105,7 @@ function line({ provider, titles, tags, providerWord, descriptions, main, others
 
 interface Sample {
   feeds: string | undefined;
-  /** How many games are drawn; with the same seed the same ones. */
+  /** Number of games to draw. The same seed draws the same games. */
   drawn: number;
   seed: number;
 }

@@ -5,7 +5,7 @@ import type { SeededSite } from './seeded-site.ts';
 
 const PROCESSES = [1, 2];
 
-/** Measures one and two processes (WEB_CONCURRENCY) over PostgreSQL in turn; the client shares the cores with them. */
+/** Measures one and two processes (WEB_CONCURRENCY) on PostgreSQL in turn. The client shares the cores with them. */
 export async function benchScale(site: SeededSite): Promise<string> {
   const paths = await site.paths(PAGES_NEEDED);
   const servers: RunningServer[] = [];

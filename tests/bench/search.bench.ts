@@ -30,9 +30,9 @@ const queryFile = z.object({
   ),
 });
 
-/** What is shown of a list without scrolling. */
+/** Number of results visible without scrolling. */
 const FIRST = 10;
-/** Of a game that only its description is about. */
+/** Weight of a game that only matches in its description. */
 const DESCRIBED = 0.5;
 const RUNS = 9;
 
@@ -48,7 +48,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
-/** Imports every file of a folder that has one folder per provider. */
+/** Imports every file of a folder with a subfolder per provider. */
 async function importFolder(database: Database, folder: string): Promise<void> {
   for (const slug of ['action', 'adventure', 'puzzle', 'racing', 'sports']) await addCategory(database, { slug });
   for (const provider of await readdir(folder)) {
@@ -69,7 +69,7 @@ async function importFolder(database: Database, folder: string): Promise<void> {
   await maintainCatalogue(database);
 }
 
-/** Of html5games.com a folder holds no pages but the list of their addresses, which have the titles. */
+/** A folder for html5games.com only has the list of its addresses, which contain the titles, and no pages. */
 async function importTitles(database: Database, file: string): Promise<void> {
   const addresses = z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8').catch(() => '[]')));
   const rows = addresses.map((game_url) => {
@@ -98,7 +98,7 @@ async function median(work: () => Promise<unknown>): Promise<number> {
   return times.toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? Number.NaN;
 }
 
-/** How many of the first ten are about the query, of all that are. */
+/** Measures how many of the first ten results match the query, out of all that match. */
 async function benchRelevance(feeds: string, file: string): Promise<string> {
   const { queries } = queryFile.parse(JSON.parse(await readFile(file, 'utf8')));
   return withDatabase(async (database) => {
@@ -131,7 +131,7 @@ async function benchRelevance(feeds: string, file: string): Promise<string> {
   });
 }
 
-/** What is searched in generated games, by kind. */
+/** The searches timed over generated games, by kind. */
 const TIMED: Record<string, string> = {
   ...SEARCHES,
   misspelled: 'puzzel',
@@ -152,7 +152,7 @@ const TIMED: Record<string, string> = {
   'two letters': 'pu',
 };
 
-/** Generated catalogues of several sizes, to compare the times of the same searches. */
+/** Times the same searches on generated catalogs of several sizes. */
 async function benchTimes(sizes: readonly number[]): Promise<string> {
   const lists: { size: number; times: Map<string, { hits: string; took: number }> }[] = [];
   for (const size of sizes) {
@@ -179,7 +179,7 @@ async function benchTimes(sizes: readonly number[]): Promise<string> {
 }
 
 /**
- * Searches on the embedded database: how good they are over real feeds, how fast over generated games.
+ * Measures searches on the embedded database: their relevance over real feeds, and their speed over generated games.
  *
  * @param feeds a folder with one folder of files per provider @param queries a file of queries with patterns
  */

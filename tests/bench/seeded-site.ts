@@ -1,4 +1,4 @@
-/** The built product with a large catalogue, made once on each engine for all benches of a run. */
+/** The built product with a large catalog, created once per engine for all benchmarks of a run. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,9 +19,9 @@ export interface SiteServer extends RunningServer {
 
 export interface SeededSite extends AsyncDisposable {
   games: number;
-  /** Makes the catalogue of an engine, which the first start would do otherwise. */
+  /** Creates an engine's catalog ahead of time. Otherwise the first start does so. */
   fill(engine: Engine): Promise<void>;
-  /** Starts a server on the catalogue. Only one at a time can use the embedded one. */
+  /** Starts a server on the catalog. Only one at a time can use the embedded database. */
   start(engine: Engine, env?: Record<string, string>): Promise<SiteServer>;
   /** Starts a server on an empty database, without the built-in games unless `env` says so. */
   startEmpty(engine: Engine, env?: Record<string, string>): Promise<SiteServer>;
@@ -76,7 +76,7 @@ export async function seededSite(games: number, translations?: readonly Language
     return made;
   }
 
-  /** A server of several processes does not print the port that it was given by chance. */
+  /** A server with several processes does not print a port chosen by the system. */
   async function start(env: Record<string, string>): Promise<SiteServer> {
     const port = String(await freePort());
     const server = await startServer({ STARTER: 'off', TRUSTED_PROXIES: '127.0.0.1', PORT: port, ...env });

@@ -1,6 +1,5 @@
 /**
- * Imports feeds into a new database, computes the similar games of all and prints those of one game for each word in
- * titles.
+ * Imports feeds into a new database, computes the similar games of all games, and prints those of one game per word in titles.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +22,7 @@ const DRAWN =
 
 type CategoryIds = ReadonlyMap<string, string>;
 
-/** Adds the games of a folder with a folder per provider. */
+/** Adds the games of a folder with a subfolder per provider. */
 async function addFeeds(database: Database, folder: string): Promise<void> {
   const slugs = ['action', 'adventure', 'puzzle', 'racing', 'sports'];
   const categories: CategoryIds = new Map(
@@ -34,7 +33,7 @@ async function addFeeds(database: Database, folder: string): Promise<void> {
       const mapped = PROVIDERS[provider].map(item);
       return 'ok' in mapped ? [mapped.ok] : [];
     });
-  // Of html5games.com the folder holds no pages but the list of their addresses, which have the titles.
+  // The folder for html5games.com only has the list of its addresses, which contain the titles, and no pages.
   const addresses = JSON.parse(readFileSync(join(folder, 'html5games/all-games-links.json'), 'utf8')) as string[];
   const named = addresses.map((game_url) => ({ game_url, title: (game_url.split('/')[4] ?? '').replaceAll('-', ' ') }));
   await database.transaction((transaction) => insertGames(transaction, named));
@@ -56,7 +55,7 @@ interface Listed {
   similar: string[];
 }
 
-/** Games by chance, but the same ones every time, with their similar games. */
+/** Returns random games, the same on every run, with their similar games. */
 async function similarGames(database: Database): Promise<Listed[]> {
   const { rows } = await database.pool.query<Listed>(
     `select title, array(select other.title from unnest(similar_ids) with ordinality as ranked (id, rank)

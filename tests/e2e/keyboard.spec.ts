@@ -17,7 +17,9 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
   '#redirects': ['Nouvelle redirection', 'Importer'],
 };
 
-/** @returns a function that waits until the panel has read its data, since controls that appear behind the focus are not reached */
+/**
+ * @returns a function that waits until the panel has read its data, because controls that appear behind the focus are not reached
+ */
 function watchReads(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   const isRead = (request: Request) => request.method() === 'GET' && /\/api\/(?!.*\/events$)/.test(request.url());
@@ -30,7 +32,7 @@ function watchReads(page: Page): () => Promise<void> {
   };
 }
 
-/** Opens a dialog by its button, walks through it and closes it, by keyboard. */
+/** Opens a dialog with its button, walks through it and closes it, all by keyboard. */
 async function visitDialog(page: Page, name: string, settle: () => Promise<void>) {
   const opener = page.getByRole('main').getByRole('button', { name, exact: true });
   await opener.focus();
@@ -44,7 +46,7 @@ async function visitDialog(page: Page, name: string, settle: () => Promise<void>
   await expect(opener).toBeFocused();
 }
 
-test('each section of the panel and its dialogs are reached, seen and left by keyboard', async ({
+test('each section of the panel and its dialogs can be reached, used and left by keyboard', async ({
   operatorPage: page,
 }) => {
   test.slow();
@@ -60,10 +62,10 @@ test('each section of the panel and its dialogs are reached, seen and left by ke
     .getByRole('link')
     .evaluateAll((anchors) => anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).hash));
   expect(links.length).toBeGreaterThan(0);
-  // Parts of sections are walked with them.
+  // Parts of sections are covered with their section.
   for (const fragment of [...links.filter((link) => !link.includes('?')), '#activity']) {
     await test.step(fragment, async () => {
-      // One row is walked like fifty.
+      // One row stands for fifty.
       await page.goto(`/admin${fragment}${fragment === '#games' ? '?q=lumen' : ''}`);
       if (fragment !== '#dashboard') await expect(heading(page)).toBeFocused();
       await expect(page.locator('main .mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0);
@@ -74,7 +76,7 @@ test('each section of the panel and its dialogs are reached, seen and left by ke
   }
 });
 
-test('public pages are walked through by keyboard', async ({ page }) => {
+test('public pages can be walked through by keyboard', async ({ page }) => {
   for (const path of ['/', '/category/puzzle', '/game/lumen', '/contact', '/legal/privacy', '/auth']) {
     await test.step(path, async () => {
       await page.goto(path);

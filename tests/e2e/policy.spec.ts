@@ -65,7 +65,7 @@ test.describe('of all scripts', () => {
       const answer = await page.request.get(script, { headers: { 'Service-Worker': 'script' } });
       expect(answer.status(), script).toBe(403);
     }
-    // The policy allows its address, the server no other form of it.
+    // The policy allows this URL, and the server refuses any other form of it.
     expect(await register('/service-worker.js?x')).toMatch(/TypeError/);
     // It refuses to be installed for a part of the site.
     await register('/service-worker.js', '/admin');

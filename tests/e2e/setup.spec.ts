@@ -1,4 +1,4 @@
-/** The first minutes of a new site, in the browser of whoever started it. */
+/** The first minutes of a new site, in its owner's browser. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,9 @@ test.afterEach(async ({ visitor }) => {
   await rm(folder, { recursive: true });
 });
 
-test('the link leads from an empty folder to a live site with games, and is then void', async ({ visitor: page }) => {
+test('the link leads from an empty folder to a live site with games, and then becomes invalid', async ({
+  visitor: page,
+}) => {
   const submit = page.getByRole('button', { name: 'Mettre le site en ligne' });
   await page.goto(site.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This site is waiting to be set up');
@@ -56,7 +58,7 @@ test('the link leads from an empty folder to a live site with games, and is then
   const language = page.getByRole('combobox', { name: 'Langue principale du site' });
   await language.press('Enter');
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
-  // No language is chosen silently.
+  // No language is preselected.
   await submit.click();
   await expect(language).toHaveAttribute('aria-invalid', 'true');
   await language.click();
@@ -94,7 +96,7 @@ test('the link leads from an empty folder to a live site with games, and is then
   await page.reload();
   await expect(steps).toHaveCount(11);
 
-  // In the language that was chosen.
+  // In the chosen language.
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Ce lien n'est plus valable");
 });
@@ -121,7 +123,7 @@ test('the first imported game is live within two minutes and twelve clicks', asy
   await expect(page.getByText('Simulation').first()).toBeVisible();
   await click(page.getByRole('button', { name: "Lancer l'import" }));
   await expect(toast(page, 'Import terminé')).toBeVisible();
-  // In the language that was chosen for the root.
+  // In the language chosen for the root.
   await page.goto(`${site.url}/?q=${name}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('main article')).toHaveCount(3);

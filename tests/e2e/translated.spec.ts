@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { banner, FORMS, manage, putBack, setUp } from './support/consent-steps.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Runs in the browser: replaces each text by an element with another one, as browsers do that translate a page. */
+/** Runs in the browser. Replaces each text with an element around another text, as browsers do that translate a page. */
 function translate() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
     parentElement?.closest('script, style, font') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
@@ -16,15 +16,15 @@ function translate() {
   }
 }
 
-/** Waits until the page has drawn what was pressed, and translates that too. */
+/** Waits until the page has rendered the result, and translates that too. */
 async function translateDrawn(page: Page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.evaluate(translate);
 }
 
-/** Runs in the browser: presses the next kind of button that was not pressed. @returns whether there was one */
+/** Runs in the browser. Clicks the next kind of button that was not clicked yet. @returns whether there was one */
 function pressNext(): boolean {
-  // A property of this test.
+  // A property that only this test uses.
   const holder = window as { pressed?: Set<string> };
   holder.pressed ??= new Set();
   const kinds = holder.pressed;
@@ -41,7 +41,7 @@ async function expectWorking(page: Page) {
   await expect(page.getByRole('heading', { name: 'Erreur serveur' })).toHaveCount(0);
 }
 
-/** Collects errors of pages that were drawn anew. @returns a function that fails the test if there were any */
+/** Collects errors of pages that were rendered from scratch. @returns a function that fails the test if there were any */
 function watchRedraws(page: Page): () => void {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -50,7 +50,7 @@ function watchRedraws(page: Page): () => void {
   return () => expect(errors).toEqual([]);
 }
 
-// Sharing may be refused, and the frames of games complain.
+// Sharing may be refused, and game frames log errors.
 test.use({ allowedComplaints: [/./] });
 
 for (const path of ['/', '/category/puzzle', '/tag/ballon', '/game/ballon-3', '/contact', '/legal/mentions']) {
@@ -120,7 +120,7 @@ for (const { what, path, opener, overlay, buttons } of OVERLAYS) {
       await button.click();
       await translateDrawn(page);
       await expectWorking(page);
-      // A form over the game or full screen comes first.
+      // A form above the game, or full screen, must be closed first.
       await expect(async () => {
         if (await overlay(page).isVisible()) await page.keyboard.press('Escape');
         await expect(overlay(page)).toBeHidden({ timeout: 500 });
@@ -161,7 +161,7 @@ test('a report is sent, and a link copied or not, while a browser translates the
   await expect(page.getByText("Le lien n'a pas pu être copié.")).toBeVisible();
   await expect(share).toHaveText('Partager');
   await translateDrawn(page);
-  // It goes after a while.
+  // It disappears after a while.
   await expect(page.getByText("Le lien n'a pas pu être copié.")).toHaveCount(0);
   expectNoRedraw();
 });
@@ -187,11 +187,11 @@ test('the search suggests games while a browser translates it', async ({ page })
   expectNoRedraw();
 });
 
-test.describe('with a question about cookies', () => {
+test.describe('with a consent question', () => {
   test.beforeEach(({ page, operatorRequest }) => setUp(page, operatorRequest, FORMS.own));
   test.afterEach(({ page, operatorRequest, server }) => putBack(operatorRequest, page, server));
 
-  test('every button of it works while a browser translates it', async ({ page }) => {
+  test('each of its buttons works while a browser translates it', async ({ page }) => {
     const expectNoRedraw = watchRedraws(page);
     await page.goto('/game/ballon-3');
     for (const steps of [
@@ -214,7 +214,10 @@ test.describe('with a question about cookies', () => {
   });
 });
 
-test('a page that something else changed is drawn anew instead of an error', async ({ page, context }) => {
+test('a page changed by something else is rendered from scratch instead of showing an error', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-write']);
   await page.goto('/game/ballon-3');
   const share = page.getByRole('button', { name: 'Partager' });

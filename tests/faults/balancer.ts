@@ -1,4 +1,4 @@
-/** nginx with the project's own configuration for several machines, and a gate that cuts a service off. */
+/** nginx with the project's own configuration for several machines, and a gate that can cut off a service. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { freePort } from '../helpers/free-port.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/several-machines/nginx.conf');
 
-/** The shipped configuration for machines at fixed ports. Its names of services need Docker, and a newer nginx. */
+/** The shipped configuration for machines at fixed ports. Its service names need Docker and a newer nginx. */
 async function configurationFor(folder: string, port: number, machinePorts: readonly number[]): Promise<string> {
   const shipped = await readFile(CONFIGURATION, 'utf8');
   const server = /server pages:3000 resolve (.*);/.exec(shipped)?.[1];
@@ -67,7 +67,7 @@ export interface Gate {
   stop(): void;
 }
 
-/** A port of this machine that leads to an http address. */
+/** Opens a port on this machine that forwards to an http address. */
 export async function openGate({ hostname, port: target }: URL): Promise<Gate> {
   let open = true;
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** Visitors and operators who read and write through the balancer, and remember what was acknowledged. */
+/** Visitors and operators that read and write through the balancer, and record what was acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -16,23 +16,23 @@ export interface Read {
   milliseconds: number;
   /** Status, or the error of the connection. */
   outcome: string;
-  /** Of a saved game's page: the number in its title. */
+  /** The number in the title of a saved game's page. */
   shown?: number;
 }
 
-/** What was asked for and what was acknowledged. */
+/** Records what was requested and what was acknowledged. */
 export interface Ledger {
   reads: Read[];
-  /** By game. */
+  /** By game id. */
   plays: Map<string, { asked: number; acknowledged: number }>;
-  /** By voter. */
+  /** By voter id. */
   votes: Map<string, { game: string; value: number; acknowledged: boolean }>;
-  /** Numbers of titles, in order. */
+  /** Numbers in titles, in order. */
   saves: { number: number; acknowledgedAt: number | null }[];
   uploads: { url: string }[];
   /** Feeds whose import was acknowledged. */
   imports: { feed: number; operationId: string }[];
-  /** Writes without acknowledgement, by kind. */
+  /** Number of writes without acknowledgement, by kind. */
   refused: Record<string, number>;
 }
 
@@ -60,7 +60,7 @@ const asJson = (body: object, headers: Record<string, string> = {}) => ({
   headers: { 'Content-Type': 'application/json', ...headers },
 });
 
-/** Another address for each visitor, so that no limit is reached. */
+/** Returns a new address for each visitor, so that no rate limit is reached. */
 function visitorAddress(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 254) + 1;
   return { 'X-Forwarded-For': `${20 + (part() % 60)}.${part()}.${part()}.${part()}` };
@@ -82,13 +82,13 @@ export const emptyLedger = (): Ledger => ({
   refused: {},
 });
 
-/** The body of an answer that acknowledges a write; null for any other, or none. */
+/** Returns the body of a response that acknowledges a write, or null for any other response or none. */
 async function acknowledged(ledger: Ledger, kind: string, asked: Promise<Response>): Promise<string | null> {
   try {
     const answer = await asked;
     const body = await answer.text();
     if (answer.ok) return body;
-    // A save that a frozen machine received may be done when it wakes, between another one's read and write.
+    // A frozen machine may execute a received save when it wakes, between another save's read and write.
     const isConflict = answer.status === 409;
     if (answer.status < 500 && !isConflict) throw new Error(`${kind}: ${answer.status} ${body}`);
   } catch (error) {
@@ -101,11 +101,11 @@ async function acknowledged(ledger: Ledger, kind: string, asked: Promise<Respons
 export interface Targets {
   games: readonly string[];
   paths: readonly string[];
-  /** A game that is saved again and again, with its page. */
+  /** A game that is saved repeatedly, with its page. */
   saved: { id: string; path: string };
 }
 
-/** Reads and writes of every kind until the signal aborts. */
+/** Reads and writes in every way until the signal aborts. */
 export async function workload(site: Site, targets: Targets, ledger: Ledger, signal: AbortSignal): Promise<void> {
   const { games, paths, saved } = targets;
 
@@ -119,7 +119,7 @@ export async function workload(site: Site, targets: Targets, ledger: Ledger, sig
   let searches = 0;
   async function read(): Promise<void> {
     searches += 1;
-    // A search that nobody made before is rendered by a machine; other pages often come from the balancer's cache.
+    // A new search is always rendered by a machine. Other pages often come from the balancer's cache.
     const path = pick([...paths, saved.path, `/en?q=lamp ${searches}`]);
     const at = Date.now();
     const read: Read = { at, path, milliseconds: 0, outcome: '' };

@@ -1,4 +1,4 @@
-/** Machines of one site: server processes with their own folders that are started again when they end. */
+/** Machines of one site: server processes with their own folders that are restarted when they end. */
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,32 +6,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { freePort } from '../helpers/free-port.ts';
 
-/** As of systemd's `RestartSec`. */
+/** Same as systemd's `RestartSec`. */
 const RESTART_DELAY = 1_000;
-/** Attempts after which a machine that does not start is a fault of its own. */
+/** Attempts after which a machine that does not start counts as a separate failure. */
 const RESTARTS = 10;
 
 export interface Machine {
   port: number;
   url: string;
   folder: string;
-  /** Ends it like a power failure, and starts it again. */
+  /** Kills it, as a power failure would, and starts it again. */
   kill(): Promise<void>;
-  /** Asks it to stop, waits until it has, and starts it again. */
+  /** Asks it to stop, waits until it has stopped, and starts it again. */
   restart(): Promise<void>;
   freeze(milliseconds: number): Promise<void>;
-  /** Fills the disk of its folder for a while. @returns whether the folder has a disk of its own */
+  /** Fills the disk of its folder for a while. @returns whether the folder has its own disk */
   fillDisk(milliseconds: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** A small disk for the folder, where that is allowed. */
+/** Mounts a small disk on the folder, if that is allowed. @returns whether it did */
 function mountDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'ignore' });
     return true;
   } catch {
-    // Not root, or in a container without the right to mount.
+    // The user is not root, or the container may not mount.
     return false;
   }
 }
@@ -50,7 +50,7 @@ export async function startMachine(folder: string, env: Record<string, string>, 
         server = await start();
         return;
       } catch (error) {
-        // The database may be away; a supervisor tries again.
+        // The database may be unavailable. A supervisor tries again.
         if (attempt === RESTARTS) throw error;
       }
     }
@@ -84,7 +84,7 @@ export async function startMachine(folder: string, env: Record<string, string>, 
     },
     async stop() {
       await server.stop();
-      // A process that did not start in time may still have files open.
+      // A process that did not start in time may still have open files.
       if (hasDisk) execFileSync('umount', ['--lazy', folder]);
     },
   };

@@ -6,7 +6,7 @@ import { type Fault, type FaultReport, runFaults } from './run.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '6' } } });
 
-/** About two minutes. */
+/** A round takes about two minutes. */
 const ROUND: readonly Fault[] = [
   { kind: 'kill' },
   { kind: 'freeze', milliseconds: 30_000 },
@@ -52,7 +52,7 @@ function asMarkdown({ seconds, happened, findings, reads, leftovers }: FaultRepo
 
 await ensureEngines();
 const rounds = Math.max(1, Math.round(Number(values.minutes) / 2));
-/** In another order each time. */
+/** In a random order each time. */
 const faults = Array.from({ length: rounds }, () => inAnyOrder(ROUND)).flat();
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());

@@ -26,27 +26,27 @@ const MODULES = join(import.meta.dirname, '../../node_modules');
 const ORIGIN = 'http://games.localhost';
 const OPERATOR = { email: 'lucie.operatrice@ludotek.example', password: 'la lampe sur la deuxième étagère' };
 const MACHINES = 3;
-/** After the database restarts, its connections are opened again. */
+/** Milliseconds until connections are open again after the database has restarted. */
 const RECONNECTING = 5_000;
-/** Milliseconds after which a fault that does not pass is a failure of its own. */
+/** Milliseconds after which a fault that does not pass counts as a separate failure. */
 const STEP_LIMIT = 90_000;
 
 export type FaultKind = 'kill' | 'restart' | 'freeze' | 'database' | 'store' | 'disk';
 
 export interface Fault {
   kind: FaultKind;
-  /** How long it lasts; what cannot be chosen takes what it takes. */
+  /** Duration, if it can be chosen. */
   milliseconds?: number;
 }
 
 export interface FaultOptions {
   faults: readonly Fault[];
-  /** Milliseconds before each fault and after the last. */
+  /** Milliseconds before each fault and after the last one. */
   pause: number;
   /** Milliseconds to wait for abandoned operations. */
   settle: number;
   print: (line: string) => void;
-  /** Ends it early. */
+  /** Ends the run early. */
   signal?: AbortSignal;
 }
 
@@ -58,7 +58,7 @@ export interface FaultReport {
   leftovers: Leftovers;
 }
 
-/** A feed per address, whose games have ids of their own. */
+/** Serves a feed per URL, whose games have unique ids. */
 async function startFeeds() {
   const server = createServer((request, response) => {
     const feed = new URL(request.url ?? '/', 'http://feeds').searchParams.get('feed');
@@ -77,7 +77,7 @@ async function startFeeds() {
   return { host: `127.0.0.1:${port}`, stop: () => server.close() };
 }
 
-/** @throws Error that names the step when it takes too long */
+/** @throws Error that names the step if it takes too long */
 async function inTime<Result>(step: string, work: Promise<Result>): Promise<Result> {
   const over = new AbortController();
   const late = sleep(STEP_LIMIT, undefined, { signal: over.signal }).then(() => {
@@ -114,8 +114,8 @@ async function chooseTargets(site: Site): Promise<Targets> {
 }
 
 /**
- * Runs three machines over PostgreSQL and an object store behind a balancer, reads and writes while faults happen one
- * after the other, and counts what was lost.
+ * Runs three machines over PostgreSQL and an object store behind a balancer, reads and writes while faults occur one after the
+ * other, and counts what was lost.
  *
  * @returns why it cannot run here, or the report
  */
@@ -168,7 +168,7 @@ export async function runFaults({
     const done = new AbortController();
     const startedAt = Date.now();
     const working = workload(site, targets, ledger, signal ? AbortSignal.any([signal, done.signal]) : done.signal);
-    // A write that the site refuses is a fault of this script; it ends the run below.
+    // A write that the site refuses is an error in this script. It ends the run below.
     working.catch(() => {});
     const outages: Outage[] = [];
     const happened: Record<string, number> = {};
@@ -207,7 +207,7 @@ export async function runFaults({
     let leftovers = await readLeftovers(databaseUrl, machines);
     for (const from = Date.now(); Date.now() - from < settle; await sleep(2_000)) {
       leftovers = await readLeftovers(databaseUrl, machines);
-      // A scheduled backup may be running whenever one looks.
+      // A scheduled backup may be running at any time.
       if (leftovers.operations === 0 && leftovers.files.length === 0) break;
     }
     const findings = await readFindings(databaseUrl, ledger, site, targets, machines);

@@ -1,16 +1,16 @@
-/** Compares what was acknowledged with what the site has after the faults. */
+/** Compares what was acknowledged with the site's data after the faults. */
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { ask, FEED_GAMES, type Ledger, type Read, type Site, type Targets } from './client.ts';
 import type { Machine } from './machines.ts';
 
-/** Milliseconds for which a page may be older than a save: a minute, and the time to fetch a new one. */
+/** Milliseconds by which a page may be outdated after a save: a minute, plus the time to fetch a new one. */
 const STALE_AFTER = 70_000;
 
 export interface Finding {
   what: string;
   acknowledged: number;
-  /** Not acknowledged; each may have happened or not. */
+  /** Number without acknowledgement. Each may have happened or not. */
   refused: number;
   lost: number;
   duplicates: number;
@@ -24,7 +24,7 @@ export interface Outage {
 export interface Reads {
   count: number;
   failed: Read[];
-  /** Failed while the database restarted. */
+  /** Number that failed while the database restarted. */
   excused: number;
   stale: number;
   /** Age of the oldest wrong page, in milliseconds. */
@@ -35,7 +35,7 @@ export interface Reads {
 
 export interface Leftovers {
   files: string[];
-  /** Operations that are running, though nothing runs. */
+  /** Number of operations marked as running, although nothing runs. */
   operations: number;
 }
 
@@ -71,7 +71,7 @@ async function castVotes(client: pg.Client, { votes, refused }: Ledger): Promise
     return row?.game_id !== game || row?.value !== value;
   }).length;
   const duplicates = [...stored.values()].filter((list) => list.length > 1).length;
-  // Each game's sums are kept by triggers.
+  // Triggers maintain each game's sums.
   const { rows: wrong } = await client.query(
     `select 1 from games g left join (select game_id, count(*) as count, sum(value) as sum from votes group by 1) v
        on v.game_id = g.id
@@ -130,7 +130,7 @@ async function importedGames(client: pg.Client, { imports, refused }: Ledger): P
   for (const { feed, operationId } of imports) {
     const { rows: found } = await client.query('select status, counters from operations where id = $1', [operationId]);
     const games = Array.from({ length: FEED_GAMES }, (_, index) => `${feed}-${index}`).filter((id) => ids.has(id));
-    // An import whose process died is failed, and keeps what it had imported.
+    // An import whose process died is marked failed, and keeps what it had imported.
     const expected = found[0]?.status === 'completed' ? FEED_GAMES : Number(found[0]?.counters.imported ?? FEED_GAMES);
     lost += Math.max(0, expected - games.length);
   }
@@ -143,7 +143,7 @@ async function importedGames(client: pg.Client, { imports, refused }: Ledger): P
   };
 }
 
-/** Backups that the schedule of every minute made: at most one a minute. */
+/** Returns the backups made by a schedule of one per minute, of which there must not be more than that. */
 async function scheduledBackups(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query(
     `select date_trunc('minute', created_at) as minute, count(*)::int as count, sum((status <> 'completed')::int)::int as failed
@@ -170,13 +170,13 @@ export function readFindings(databaseUrl: string, ledger: Ledger, site: Site, ta
   ]);
 }
 
-/** Age of what a page showed: since when another save had been acknowledged. */
+/** Returns the age of what a page showed: the time since another save was acknowledged. */
 function ageOf({ at, shown }: Read, { saves }: Ledger): number {
   const next = saves.find(({ number, acknowledgedAt }) => acknowledgedAt !== null && number > (shown ?? Infinity));
   return Math.max(0, at - (next?.acknowledgedAt ?? at));
 }
 
-/** @param outages of the database, during which reads may fail */
+/** @param outages of the database, in which reads may fail */
 export function judgeReads(ledger: Ledger, outages: readonly Outage[]): Reads {
   const { reads } = ledger;
   const isExcused = ({ at, milliseconds }: Read) =>

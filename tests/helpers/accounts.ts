@@ -22,7 +22,7 @@ export const PASSWORD = 'correct horse';
 
 const quickHash = (password: string) => `quick:${createHash('sha256').update(password).digest('hex')}`;
 
-/** Replaces slow password hashing. Verifies the product's hashes too. */
+/** Replaces slow password hashing. Also verifies the product's hashes. */
 const FAST_PASSWORDS: Passwords = {
   hash: async (password) => quickHash(password),
   verify: async (kept) =>
@@ -104,7 +104,7 @@ export function memberSession(
   return signedIn(database, accounts, email, 'user');
 }
 
-/** The headers of a program whose token an operator made. It is valid for a month. */
+/** Returns the headers of a program with an operator's token, which is valid for a month. */
 export async function tokenHeaders(
   accounts: Pick<Accounts, 'tokens'>,
   maker: Operator,

@@ -13,7 +13,7 @@ interface Options extends Partial<Pick<AccountsOptions, 'needsFactor' | 'recordE
 }
 
 /**
- * The panel's whole API on a test database, with the product's own services.
+ * Creates the panel's whole API on a test database, with the product's own services.
  *
  * @param options.ai the AI provider; none by default
  */

@@ -1,6 +1,6 @@
 /**
- * A mock of an OpenAI-compatible server (POST /v1/chat/completions) that writes fictional texts in the requested
- * language. It needs no test runner: end-to-end tests use its address as AI_BASE_URL.
+ * A mock of an OpenAI-compatible server (POST /v1/chat/completions) that writes fictional texts in the requested language. It
+ * needs no test runner, because end-to-end tests use its address as AI_BASE_URL.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { inventedTags, inventedText } from './ai-texts.ts';
 
 export type AiFields = Record<string, unknown>;
 
-/** A received request, as far as tests look at it. */
+/** The parts of a received request that tests use. */
 export interface AiRequest {
   kind: 'generate' | 'translate';
   /** The language to write in. */
@@ -30,7 +30,7 @@ export interface AiRequest {
 
 const KINDS = [
   'good',
-  /** The answer in a code fence with words around it, after reasoning, or with extra fields. */
+  /** The response in a code fence with words around it, after reasoning, or with extra fields. */
   'code_fence',
   'thinking',
   'extra_fields',
@@ -47,7 +47,7 @@ const KINDS = [
   'unfinished',
   'html',
   'huge',
-  /** Never answers. */
+  /** Never responds. */
   'slow',
   'cut_off',
   'refused_key',
@@ -62,7 +62,7 @@ const KINDS = [
   'no_schema',
   'no_formats',
 ] as const;
-/** A behavior: one of these, a function that changes the good answer, or raw bytes instead of a completion. */
+/** A behavior: one of these, a function that changes the good response, or raw bytes instead of a completion. */
 export type AiBehaviour =
   | (typeof KINDS)[number]
   | ((good: AiFields, request: AiRequest) => AiFields)
@@ -72,10 +72,10 @@ export interface AiServer {
   /** For AI_BASE_URL. */
   url: string;
   requests: AiRequest[];
-  /** Behaviors of the next requests in order; afterwards answers are good again, or as set by `always`. */
+  /** Sets the behaviors of the next requests in order. Afterwards responses are good again, or as set by `always`. */
   next(...behaviours: AiBehaviour[]): void;
   always(behaviour: AiBehaviour): void;
-  /** Returns to good answers and drops queued behaviors. */
+  /** Returns to good responses and drops queued behaviors. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -135,7 +135,7 @@ function goodAnswer({ kind, language, data }: AiRequest): AiFields {
     : generated(language, String(data.title ?? ''));
 }
 
-/** Applies a change to every text of an answer except names. */
+/** Applies a change to every text of a response except names. */
 function eachText(answer: AiFields, change: (text: string) => string): AiFields {
   const changed = Object.entries(answer).map(([field, value]) => [
     field,
@@ -144,7 +144,7 @@ function eachText(answer: AiFields, change: (text: string) => string): AiFields 
   return Object.fromEntries(changed);
 }
 
-/** The model's text; undefined for behaviors of the server. */
+/** Returns the model's text; undefined for behaviors of the server. */
 function contentOf(behaviour: AiBehaviour, request: AiRequest): string | undefined {
   const good = goodAnswer(request);
   if (typeof behaviour === 'function') return JSON.stringify(behaviour(good, request));
@@ -197,7 +197,7 @@ const failure = (message: string, code: string | null = null) => ({
   error: { message, type: 'error', param: null, code },
 });
 
-/** Error answers of the server: status, body and headers. */
+/** The server's error responses: status, body and headers. */
 const REFUSALS: Partial<
   Record<AiBehaviour & string, [status: number, body: unknown, headers?: Record<string, string>]>
 > = {

@@ -1,7 +1,7 @@
 /** Fictional texts about games in the site's languages, written by the mock AI server. */
 import { type Language, OFFERED_AT_FIRST } from '../../shared/languages.ts';
 
-/** Texts of other languages are in English, which the product refuses there. */
+/** Texts in other languages are written in English, which the product refuses. */
 type WrittenLanguage = (typeof OFFERED_AT_FIRST)[number];
 const written = (language: Language): WrittenLanguage => OFFERED_AT_FIRST.find((code) => code === language) ?? 'en';
 
@@ -60,7 +60,7 @@ const SHORT: Readonly<Record<WrittenLanguage, string>> = {
 };
 
 /**
- * Sentences whose total length comes closest to `length` without exceeding `most`. @param from index of the first
+ * Returns sentences whose total length comes closest to `length` without exceeding `most`. @param from index of the first
  * sentence
  */
 export function inventedText(language: Language, length: number, { from = 0, most = Number.POSITIVE_INFINITY } = {}) {
@@ -75,7 +75,7 @@ export function inventedText(language: Language, length: number, { from = 0, mos
   return text === '' ? SHORT[written(language)] : text;
 }
 
-/** Up to thirty different words. */
+/** Returns up to thirty different words. */
 export function inventedTags(language: Language, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const word = WORDS[written(language)][index % WORDS[written(language)].length] ?? '';

@@ -23,19 +23,19 @@ export async function addRow<Name extends EntityWithTexts>(
 ): Promise<string> {
   const id: string = values.id ?? uuidv7();
   await database.transaction(async (transaction) => {
-    // The columns of a table that is one of several have no type in common; those of texts are not among them.
+    // The columns of a table from a union have no common type. Texts are not among them.
     await transaction.insert(TEXT_TABLES[name].of as PgTable).values({ ...values, id });
     await saveTexts(transaction, name, [id], values);
   });
   return id;
 }
 
-/** Those of the entities whose rows have a slug. */
+/** The entities whose rows have a slug. */
 type WithSlug = {
   [Name in EntityWithTexts]: (typeof TEXT_TABLES)[Name]['of'] extends { slug: PgColumn } ? Name : never;
 }[EntityWithTexts];
 
-/** Sets texts of the row with a slug. */
+/** Sets texts of the row with the given slug. */
 export async function setTexts<Name extends WithSlug>(
   database: Database,
   name: Name,
@@ -54,12 +54,12 @@ export async function setTexts<Name extends WithSlug>(
   });
 }
 
-/** Every tag with its names, by slug. */
+/** Returns every tag with its names, by slug. */
 export async function storedTags({ orm }: Pick<Database, 'orm'>): Promise<RowOf<'tag'>[]> {
   return (await orm.select(columnsWithTexts('tag')).from(tags).orderBy(tags.slug)).map(withTexts);
 }
 
-/** Adds games as the product does, with slug, search text and tags. @returns their ids in the same order */
+/** Adds games as the product does, with slug, search text and tags. @returns their ids, in the same order */
 export async function addGames(database: Database, list: Partial<NewGame>[]): Promise<string[]> {
   const rows = list.map((game, index) => ({
     title: `Jeu ${index}`,
@@ -74,7 +74,7 @@ export async function addGames(database: Database, list: Partial<NewGame>[]): Pr
   });
 }
 
-/** Sets columns and texts of games, of all without a condition. */
+/** Sets columns and texts of games. Without a condition, of all games. */
 export const setGames = (database: Database, changes: GameChanges, condition?: SQL): Promise<void> =>
   database.transaction((transaction) => setGamesIn(transaction, changes, condition));
 
@@ -83,7 +83,7 @@ export async function setGamesIn(transaction: Transaction, changes: GameChanges,
   for (const { id } of rows) await updateGame(transaction, id, changes);
 }
 
-/** Adds a game to a category besides its main one, as the placement does by words. */
+/** Adds a game to another category besides its main one, as the placement by words does. */
 export async function addMember(database: Database, game: string, category: string): Promise<void> {
   await database.pool.query(
     `insert into game_categories (category_id, game_id, words, created_at, active)
@@ -92,7 +92,7 @@ export async function addMember(database: Database, game: string, category: stri
   );
 }
 
-/** The titles in which searches look for the only game, by the language of the row. */
+/** Returns the titles in which searches look for the only game, by the language of the row. */
 export async function searchedTitles(database: Database): Promise<Record<string, string>> {
   const rows = await database.orm.select().from(gameSearch);
   return Object.fromEntries(rows.map(({ language, title }) => [language, title]));

@@ -10,7 +10,7 @@ import { EVERY_LANGUAGE } from '../../shared/offered-languages.ts';
 
 const OPERATOR = { id: 'operator-1' };
 
-/** What operators and visitors do with collections, on a test database. */
+/** The operators' and visitors' functions for collections, on a test database. */
 export function testCollections(database: Database, now: () => Date = () => new Date(), site = EVERY_LANGUAGE) {
   const selections = createSelections({ database, now });
   const cards = createCardReads({ database, random: Math.random });

@@ -5,7 +5,7 @@ import type { Address, Lease } from './lease.ts';
 /** A copy of the template database, reused by the tests of this process. */
 export interface Copy {
   address: Address;
-  /** For cleaning up between tests. */
+  /** Cleans up between tests. */
   pool: pg.Pool;
   /** Opens the copy for one test, which may close it. */
   open(): Promise<Database>;
@@ -15,14 +15,14 @@ export interface Copy {
 /** Bytes of deleted rows that a test may leave behind. */
 const MAX_GROWTH = 30_000_000;
 
-/** A copy's state as long as tests only change rows. */
+/** A copy's state, which stays the same as long as tests only change rows. */
 interface State {
   shape: string;
   /** Size of the tables. */
   bytes: number;
 }
 
-/** A copy, and what it contained when it was new. */
+/** A copy, with what it contained when it was new. */
 interface TrackedCopy {
   copy: Copy;
   original: State;
@@ -30,7 +30,7 @@ interface TrackedCopy {
   objects: string[];
 }
 
-/** Lends copies. Creating one takes as long as a hundred tests, emptying it almost no time. */
+/** Lends copies. Creating one takes as long as a hundred tests, while emptying it takes almost no time. */
 export function createLender(make: (template: string) => Promise<Copy>): (template: string) => Promise<Lease> {
   /** Copies that no test is using. */
   const free: TrackedCopy[] = [];
@@ -65,8 +65,8 @@ export function createLender(make: (template: string) => Promise<Copy>): (templa
 }
 
 /**
- * Deletes a test's rows, tables, sequences and functions, and restarts the other sequences. False when the test changed
- * more, or too many rows: the copy must not be reused then.
+ * Deletes a test's rows, tables, sequences and functions, and restarts the other sequences. Returns false if the test changed
+ * more, or too many rows. The copy must not be reused then.
  */
 async function emptied({ copy: { pool }, original, objects }: TrackedCopy): Promise<boolean> {
   const isLikeNew = async () => {

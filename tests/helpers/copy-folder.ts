@@ -7,7 +7,7 @@ export interface FolderCopy {
   remove(): Promise<void>;
 }
 
-/** Copies a folder into `parent`. Synchronously: an asynchronous copy of a thousand files takes ten times as long. */
+/** Copies a folder into `parent`. It is synchronous, because an asynchronous copy of a thousand files takes ten times as long. */
 export function copyFolder(original: string, parent: string): FolderCopy {
   const folder = mkdtempSync(path.join(parent, 'ludotek-copy-'));
   cpSync(original, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });

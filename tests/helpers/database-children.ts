@@ -15,7 +15,7 @@ export interface DatabaseChild {
   ended: Promise<{ status: number | null; errors: string }>;
 }
 
-/** Starts a separate process on a database; database-process.ts describes the modes. */
+/** Starts a separate process on a database. database-process.ts describes the modes. */
 export function startChild(
   mode: 'write' | 'hold' | 'query' | 'migrate',
   options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'role'>,

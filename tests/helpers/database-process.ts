@@ -1,6 +1,6 @@
 /**
- * A separate process on a database, for tests with two processes: `node database-process.ts write|hold|query|migrate
- * OPTIONS [SQL]`, with the options of openDatabase as JSON. `migrate` with SQL is killed when it comes to that statement.
+ * A separate process on a database, for tests with two processes: `node database-process.ts write|hold|query|migrate OPTIONS
+ * [SQL]`, with the options of openDatabase as JSON. With SQL, `migrate` is killed when it reaches that statement.
  */
 import pg from 'pg';
 import { openDatabase } from '../../server/platform/db/database.ts';
@@ -8,7 +8,7 @@ import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 
 const [mode = '', options = '{}', query = ''] = process.argv.slice(2);
 
-/** Ends this process like a power failure instead of running a statement. */
+/** Ends this process, as a power failure would, instead of running a statement. */
 function dieAt(statement: string): void {
   const { query: run } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {

@@ -12,7 +12,7 @@ declare module 'vitest' {
     embeddedTemplate: string;
     /** Folder for copies, removed at the end of the run. */
     copies: string;
-    /** A server with a migrated, empty database to copy, or the reason why there is none. */
+    /** A server with a migrated, empty database to copy, or the reason why it is missing. */
     postgresTemplate: { url: string } | { missing: string };
   }
 }
@@ -21,11 +21,11 @@ declare module 'vitest' {
 export const testEngine: Database['engine'] = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
 
 /**
- * A migrated, empty database for the running test, removed afterwards. It uses the production setup: pool, socket and
- * thread, or a PostgreSQL server.
+ * Creates a migrated, empty database for the running test, and removes it afterwards. It uses the production setup: pool, socket
+ * and thread, or a PostgreSQL server.
  *
- * Call it in a test or in `beforeEach`, as often as needed. Pass an engine only in tests that move data between
- * engines; a server is available only when the run is for PostgreSQL.
+ * Call it in a test or in `beforeEach`, as often as needed. Pass an engine only in tests that move data between engines; a server
+ * is available only when the run is for PostgreSQL.
  */
 export async function testDatabase(engine = testEngine): Promise<{ db: Database; address: Address }> {
   const lease = await (engine === 'embedded' ? leaseEmbedded(inject('embeddedTemplate')) : leaseServer());
@@ -38,7 +38,7 @@ export async function queriesEnded({ pool }: Database): Promise<void> {
   await expect.poll(() => pool.waitingCount === 0 && pool.idleCount === pool.totalCount).toBe(true);
 }
 
-/** A data folder with a migrated, empty embedded database that is not open. Removed after the test. */
+/** Creates a data folder with a migrated, empty embedded database that is not open. It is removed after the test. */
 export async function testDataDir(): Promise<string> {
   const { folder, remove } = copyFolder(inject('embeddedTemplate'), inject('copies'));
   onTestFinished(remove);
@@ -49,7 +49,7 @@ function leaseServer(): Promise<Lease> {
   return leasePostgres(postgresOrSkip());
 }
 
-/** The address of the server's migrated database; skips the running test without a server. */
+/** Returns the address of the server's migrated database. Skips the running test without a server. */
 export function postgresOrSkip(): string {
   const template = inject('postgresTemplate');
   if ('url' in template) return template.url;

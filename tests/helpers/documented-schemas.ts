@@ -1,2 +1,2 @@
-/** The product loads its routes first. Schemas of `shared/` that are made before could not be documented. */
+/** Imported first, as in the product: schemas of `shared/` that are created before this cannot be documented. */
 import '@hono/zod-openapi';

@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/platform/db/database.ts';
 import { createLender } from './copies.ts';
 import { copyFolder } from './copy-folder.ts';
 
-/** Lends copied folders; each stays open in this process until it is removed. */
+/** Lends copied folders. Each stays open in this process until it is removed. */
 export const leaseEmbedded = createLender(async (template) => {
   const { folder: dataDir, remove } = copyFolder(template, inject('copies'));
   const owner = await openDatabase({ dataDir, role: 'server' });

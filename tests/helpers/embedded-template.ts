@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = path.join(root, 'node_modules/.cache/test-database');
 
-/** Milliseconds. */
+/** In milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 /** Files that determine the empty database. */
@@ -19,7 +19,7 @@ const SOURCES = [
   'node_modules/@electric-sql/pglite/package.json',
 ];
 
-/** The data folder that every test copies. Creating it takes seconds, so it is cached until a source changes. */
+/** Returns the data folder that every test copies. Creating it takes seconds, so it is cached until a source changes. */
 export async function embeddedTemplate(): Promise<string> {
   const template = path.join(cache, fingerprint());
   if (!existsSync(template)) await makeTemplate(template);
@@ -52,7 +52,7 @@ async function makeTemplate(template: string): Promise<void> {
   await removeUnused();
 }
 
-/** Another run may still be copying from an older template, so only those unused for KEPT_FOR are removed. */
+/** Removes templates unused for KEPT_FOR. Another run may still be copying from a newer one. */
 async function removeUnused(): Promise<void> {
   for (const name of await readdir(cache)) {
     const folder = path.join(cache, name);

@@ -14,7 +14,7 @@ import { siteIdentity } from './site.ts';
 
 const STARTER = join(import.meta.dirname, '../../starter');
 
-/** @param config.backups makes the schedule and number of the environment */
+/** @param config.backups sets the environment's schedule and number of backups */
 type Options = Partial<Omit<Platform, 'config'>> & {
   config?: Partial<Platform['config']> & {
     ai?: AiConfig | undefined;
@@ -25,7 +25,7 @@ type Options = Partial<Omit<Platform, 'config'>> & {
 const testIdentity = () =>
   siteIdentity({ contactEmail: 'contact@games.example', suggestionsEmail: 'suggestions@games.example' });
 
-/** All features of the product on a test database, with their own data folder. Without an AI provider by default. */
+/** Creates all features of the product on a test database, with their own data folder. No AI provider by default. */
 export async function testFeatures(
   database: Database,
   accounts: Accounts,

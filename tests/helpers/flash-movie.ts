@@ -5,7 +5,7 @@ function bits(text: string): Buffer {
 }
 
 /**
- * The smallest visible Flash movie: one frame of 320 by 240 pixels in one color (SWF File Format Specification 19,
+ * Creates the smallest visible Flash movie: one frame of 320 by 240 pixels in one color (SWF File Format Specification 19,
  * chapters 1 and 2).
  *
  * @param actions bytecode to run in the frame (chapter 5)
@@ -42,7 +42,7 @@ export function flashMovie(
   return Buffer.concat([header, rest]);
 }
 
-/** Counts its starts in a shared object, and leaves it to the player to store it, as many games do. */
+/** Creates a movie that counts its starts in a shared object, and leaves storing it to the player, as many games do. */
 export function countingMovie(): Buffer {
   const text = (value: string) => [0, ...Buffer.from(value), 0];
   const push = (...values: number[][]) => [0x96, values.flat().length, 0, ...values.flat()];

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections, one of which could take the port before its server does;
- * above those that browsers refuse.
+ * Below the ports that systems use for outgoing connections, one of which could take the port before its server does. Above those
+ * that browsers refuse.
  */
 const PORTS = [12_000, 32_000] as const;
 
@@ -22,7 +22,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port of the loopback interface that is free now. */
+/** Returns a port of the loopback interface that is free now. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...PORTS);

@@ -6,7 +6,7 @@ const CLIENT = { id: 'ludotek', secret: 'a-secret-of-the-site' };
 
 const KEY = { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig' };
 
-/** What the provider says about somebody. */
+/** The provider's data about a person. */
 export interface Person {
   sub: string;
   email?: string;
@@ -14,7 +14,7 @@ export interface Person {
   role?: unknown;
 }
 
-/** A real OpenID Connect provider, at which whoever comes from a site is signed in as `person` at once. */
+/** Starts a real OpenID Connect provider, which signs in everyone who comes from a site as `person` at once. */
 export async function startIdentityProvider(siteUrl: string) {
   const server = createServer();
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -23,7 +23,7 @@ export async function startIdentityProvider(siteUrl: string) {
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   const provided: { person: Person; requests: string[] } = { person: { sub: 'maya' }, requests: [] };
   const { warn } = console;
-  // It warns that it forgets everything when it ends, as it should here.
+  // It warns that it keeps nothing when it ends, as intended here.
   console.warn = () => {};
   const provider = new Provider(issuer, {
     clients: [

@@ -1,4 +1,4 @@
-/** The visible parts of a mail in RFC 5322 format, as far as this product writes them. */
+/** The visible parts of an email in RFC 5322 format, as far as this product writes them. */
 export interface ReadMail {
   headers: Record<string, string>;
   /** The plain text part. */

@@ -21,7 +21,7 @@ const KEYS = {
   secretAccessKey: process.env.TEST_S3_SECRET_ACCESS_KEY || 'only-for-tests',
 };
 
-/** One pool with one copy of every object; the values are the smallest that Ceph accepts. */
+/** One pool with one copy of every object. The values are the smallest that Ceph accepts. */
 const configuration = (folder: string, port: number, cluster: string) => `
 [global]
 fsid = ${cluster}
@@ -73,7 +73,7 @@ export interface ObjectStore {
   stop(): void;
 }
 
-/** Starts the daemons below an empty folder. `port` and the hundred after it must be free on the loopback interface. */
+/** Starts the daemons in an empty folder. `port` and the hundred after it must be free on the loopback interface. */
 async function startCeph(folder: string, port: number): Promise<() => void> {
   for (const part of ['mon', 'osd', 'rgw']) await mkdir(path.join(folder, part));
   const at = (name: string) => path.join(folder, name);
@@ -86,7 +86,7 @@ async function startCeph(folder: string, port: number): Promise<() => void> {
   await run('monmaptool', [...monitors, at('monmap')]);
   await ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', at('monmap'), '--keyring', at('keyring'));
   const daemons: ChildProcess[] = [];
-  /** The kernel ends a daemon with this process, whatever ends it: a test runner may kill its workers. */
+  /** Starts a daemon that the kernel ends with this process, whatever ends it, because a test runner may kill its workers. */
   const startDaemon = (name: string, ...args: string[]) =>
     daemons.push(
       spawn('setpriv', ['--pdeathsig', 'KILL', name, '-f', '-c', at('ceph.conf'), ...args], { stdio: 'ignore' }),
@@ -109,7 +109,7 @@ async function startCeph(folder: string, port: number): Promise<() => void> {
 /**
  * Starts a store, or uses the one in TEST_S3_ENDPOINT with TEST_S3_ACCESS_KEY_ID and TEST_S3_SECRET_ACCESS_KEY.
  *
- * @returns why there is none, where Ceph is not installed or does not start
+ * @returns the store, or the reason if Ceph is not installed or does not start
  */
 export async function startObjectStore(): Promise<ObjectStore | { missing: string }> {
   const given = process.env.TEST_S3_ENDPOINT;

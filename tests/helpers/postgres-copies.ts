@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { createLender } from './copies.ts';
 
-/** Milliseconds to wait for locks that a test left behind when emptying its database. */
+/** Milliseconds to wait, when emptying a test's database, for locks that the test left behind. */
 const LOCK_LIMIT = 5_000;
 
 /** Lends databases of a server, each a copy of the given template. */

@@ -13,8 +13,8 @@ const PASSWORD = 'only-for-tests';
 const ANYBODY = 65534;
 
 /**
- * No data must survive: without fsync, copying a database takes a tenth of the time. Autovacuum is off, so that
- * planner statistics change only when the product updates them.
+ * The data need not survive: without fsync, copying a database takes a tenth of the time. Autovacuum is off, so that planner
+ * statistics change only when the product updates them.
  */
 const FLAGS = [
   'fsync=off',
@@ -38,11 +38,11 @@ export interface PostgresServer {
 /**
  * Starts a server on a free port of the loopback interface, with its files in the temporary folder.
  *
- * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, who must be able to read the binaries: a
- * checkout may be in a folder that only root may enter.
+ * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, who must be able to read the binaries. A checkout
+ * may be in a folder that only root may enter.
  *
  * @param modules the folder `node_modules` that contains the binaries
- * @param options.durable keeps what was committed, whatever happens
+ * @param options.durable whether committed data must survive anything
  * @throws Error when there are no binaries for this platform, or no other user can run them
  */
 export async function startPostgres(modules: string, { durable = false } = {}): Promise<PostgresServer> {
@@ -71,7 +71,7 @@ export async function startPostgres(modules: string, { durable = false } = {}): 
 }
 
 /**
- * Copies the binaries to where every user may read them. Symbolic links would not do: PostgreSQL looks for its other
+ * Copies the binaries to a folder that every user may read. Symbolic links do not work, because PostgreSQL looks for its other
  * files next to its real path.
  *
  * @returns the folder `node_modules` of the copy

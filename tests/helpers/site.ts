@@ -11,5 +11,5 @@ export const siteIdentity = (values: Partial<SiteIdentity> = {}): SiteIdentity =
   ...values,
 });
 
-/** The first group of each match. */
+/** Returns the first group of each match. */
 export const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);

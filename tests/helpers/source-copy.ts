@@ -11,7 +11,7 @@ const SOURCES = [
   ...['react-router.config.ts', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts'],
 ];
 
-/** A copy of the product's sources, for tests that change them. It shares the dependencies. */
+/** Copies the product's sources, for tests that change them. The copy shares the dependencies. */
 export async function copySources(): Promise<FolderCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'ludotek-sources-'));
   for (const name of SOURCES) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
@@ -19,7 +19,7 @@ export async function copySources(): Promise<FolderCopy> {
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Replaces the first occurrence of a text in a file. @throws when there is none */
+/** Replaces the first occurrence of a text in a file. @throws if it does not occur */
 export async function replaceIn(file: string, text: string, by: string): Promise<void> {
   const before = await readFile(file, 'utf8');
   if (!before.includes(text)) throw new Error(`${file} lacks: ${text}`);

@@ -1,6 +1,6 @@
 /**
- * A separate process that sends webhooks, for tests that kill it: `node webhook-process.ts OPTIONS SECRET HOSTS AHEAD`, with
- * the options of openDatabase and the hosts that it may call as JSON, and the milliseconds by which its clock is ahead.
+ * A separate process that sends webhooks, for tests that kill it: `node webhook-process.ts OPTIONS SECRET HOSTS AHEAD`, with the
+ * options of openDatabase and the hosts that it may call as JSON, and the number of milliseconds by which its clock is ahead.
  */
 
 import { createSender } from '../../server/notifications/webhooks/sender.ts';

@@ -38,8 +38,8 @@ async function addresses(site: string): Promise<string[]> {
 }
 
 /**
- * Rules of the checker that we ignore. React closes void elements with a slash; a game card is named by its link, and
- * sixty headings would drown those of the page.
+ * Rules of the checker that we ignore. React closes void elements with a slash. A game card is named by its link, because sixty
+ * headings would drown out the page's own.
  */
 const IGNORED = '.*(Trailing slash on void elements|Article lacks heading).*';
 

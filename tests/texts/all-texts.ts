@@ -1,4 +1,4 @@
-/** Every text that the product shows, by language, without keys and code. */
+/** Collects every text that the product shows, by language, without keys and code. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { SHELL_TEXTS, shellText } from '../../starter/kit/shell-texts.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** A text with its place: `site.header.home`. */
+/** A text with its path: `site.header.home`. */
 export interface PlacedText {
   at: string;
   text: string;
 }
 
-/** The texts in a value of any depth. */
+/** Returns the texts in a value of any depth. */
 export function textsIn(value: unknown, at: string): PlacedText[] {
   if (typeof value === 'string') return [{ at, text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -37,13 +37,13 @@ async function starterTexts(language: PanelLanguage): Promise<PlacedText[]> {
   return found;
 }
 
-/** Built-in games speak fewer languages than the panel. */
+/** Returns the texts of the built-in games, which speak fewer languages than the panel. */
 const shellTexts = (language: PanelLanguage): PlacedText[] =>
   isPlayed(language)
     ? Object.keys(SHELL_TEXTS).flatMap((key) => textsIn(shellText(language, key), `shell.${key}`))
     : [];
 
-/** English prose of the repository by line, without code. */
+/** Returns the English prose of the repository by line, without code. */
 async function documents(): Promise<PlacedText[]> {
   const patterns = ['*.md', '.env.example', 'docs/**/*.md', 'starter/README.md'];
   const files = await Array.fromAsync(glob(patterns, { cwd: ROOT }));

@@ -1,4 +1,4 @@
-/** The dictionaries of every language against the French ones: missing and unknown keys, places, plurals, leftovers. */
+/** Compares every language's dictionaries with the French ones: missing and unknown keys, placeholders, plurals, leftovers. */
 import { describe, expect, test } from 'vitest';
 import { byPanelLanguage } from '../../app/i18n/by-language.ts';
 import type { PanelTexts } from '../../app/i18n/panel.ts';
@@ -21,7 +21,7 @@ const OTHERS = LANGUAGE_CODES.filter((code) => code !== PANEL_LANGUAGE);
 /** The literal texts of the sign-in page. */
 const ONLY_FRENCH = ['auth-loading.'];
 
-/** By file and key, as in `panel/redirects.title`. */
+/** Keyed by file and key, as in `panel/redirects.title`. */
 const textsOf = (language: Language): PlacedText[] =>
   Object.entries(FILES).flatMap(([path, texts]) => {
     const [, file] = path.split(`/i18n/${language}/`);
@@ -34,7 +34,7 @@ const FRENCH = new Map(
 );
 
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;
-/** The forms by key of a plural; a key is one only beside its `_other` form. */
+/** Returns the plural forms by key. A key is a plural only if its `_other` form exists. */
 function pluralsOf(texts: readonly PlacedText[]): Map<string, string[]> {
   const keys = new Set(texts.map(({ at }) => at));
   const forms = [...keys].flatMap((key) => {
@@ -46,7 +46,7 @@ function pluralsOf(texts: readonly PlacedText[]): Map<string, string[]> {
   );
 }
 
-/** The keys of a language, the forms of a plural as one. */
+/** Returns the keys of a language, with the forms of a plural as one key. */
 function keysOf(language: Language): string[] {
   const texts = textsOf(language);
   const plurals = pluralsOf(texts);
@@ -57,7 +57,7 @@ function keysOf(language: Language): string[] {
   return [...new Set(keys)].filter((key) => !ONLY_FRENCH.some((file) => key.startsWith(file))).toSorted();
 }
 
-/** The French text of a key; the most general form where French lacks the plural form. */
+/** Returns the French text of a key, or the most general form if French lacks the plural form. */
 const frenchOf = (key: string) => FRENCH.get(key) ?? FRENCH.get(key.replace(PLURAL, '$1_other'));
 
 const placesOf = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
@@ -90,7 +90,7 @@ const NAMES = [
   'https://...',
 ];
 
-/** Other texts that are the same as in French, and are meant to be. */
+/** Other texts that are intentionally the same as in French. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   en: [
     'Contact',
@@ -168,14 +168,14 @@ describe.each(OTHERS)('in %s', (language) => {
     expect(textsOf(language).filter(({ text }) => text.trim() === '' || text !== text.trim())).toEqual([]);
   });
 
-  test('no text was left in French', () => {
+  test('no text is still in French', () => {
     const words = (text: string) => text.replace(/\{\{.*?\}\}|\{.*?\}/g, '').match(/\p{L}{2,}/gu);
     const same = textsOf(language).filter(({ at, text }) => words(text) !== null && text === FRENCH.get(at));
     const unnamed = same.map(({ text }) => text).filter((text) => !NAMES.includes(text));
     expect(new Set(unnamed)).toEqual(new Set(SAME[language] ?? []));
   });
 
-  test('the keys are the French ones', () => {
+  test('the keys match the French ones', () => {
     const isNeeded = (key: string) => isPanelLanguage(language) || !key.startsWith('panel/');
     expect(keysOf(language)).toEqual(keysOf(PANEL_LANGUAGE).filter(isNeeded));
   });

@@ -1,17 +1,17 @@
-/** Every text is used: the sources name its key or its group, or have a template such as `ads.kinds.${kind}`. */
+/** Checks that every text is used: the sources name its key or its group, or have a template such as `ads.kinds.${kind}`. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FILES, ROOT, textsIn } from './all-texts.ts';
 
-/** Groups that are read from every file that has them: names in the activity log, labels of fields. */
+/** Groups that are read from every file that has them: names in the activity log, and labels of fields. */
 const COLLECTED = new Set(['inLog', 'fields']);
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\/{}]/g, String.raw`\$&`);
 
-/** All keys in quotes, all chains of properties such as `texts.publication.states`, and a pattern of all templates. */
+/** Returns all quoted keys, all property chains such as `texts.publication.states`, and a pattern for all templates. */
 async function namedInSources() {
   const keys = new Set<string>();
   const chains = new Set<string>();
@@ -22,7 +22,7 @@ async function namedInSources() {
     for (const [, key = ''] of source.matchAll(/['"]([\w.-]+)['"]/g)) keys.add(key);
     for (const [chain] of source.matchAll(/[\w\])](?:\??\.\w+)+/g)) {
       const parts = chain.split(/\??\./).slice(1);
-      // From any property on: `spoken.texts.publication.states` names `publication.states`.
+      // Starting from any property: `spoken.texts.publication.states` names `publication.states`.
       for (const start of parts.keys()) {
         for (const end of parts.keys()) chains.add(parts.slice(start, end + 1).join('.'));
       }
@@ -43,7 +43,7 @@ async function namedInSources() {
 
 test('every text is used', async () => {
   const { keys, chains, template } = await namedInSources();
-  /** `isAlone`: the key within a file that is not part of the panel's dictionary. */
+  /** Whether a key is used within a file that is not part of the panel's dictionary. */
   const isNamed = (name: string, isAlone: boolean) => {
     const groups = name.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'));
     const isGroupNamed = (group: string) =>
@@ -52,7 +52,7 @@ test('every text is used', async () => {
   };
   const unused = Object.entries(FILES).flatMap(([path, content]) => {
     const [, file] = path.split('/i18n/fr/');
-    // The legal pages are shown whole.
+    // The legal pages are shown as a whole.
     if (file === undefined || file === 'legal.json') return [];
     const isAlone = !file.startsWith('panel/') || file === 'panel/loading.json';
     const name = file.replace(/^panel\//, '').slice(0, -'.json'.length);

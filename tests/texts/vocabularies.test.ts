@@ -1,4 +1,4 @@
-/** The words of genres by language. `lexicon.test.ts` says what holds for all of them together. */
+/** Tests the words of genres by language. `lexicon.test.ts` tests what holds for all languages together. */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { GENRES } from '../../server/categories/genres/lexicon.ts';
@@ -34,10 +34,10 @@ const languageOf = (code: string) => code.split('-')[0];
 const phrasesOf = ({ genres }: Words, key: string, fields: readonly (typeof FIELDS)[number][]) =>
   fields.flatMap((field) => listed(genres[key]?.[field]));
 
-/** What is one word for `genreOfPhrase`. */
+/** Returns the keys by which `genreOfPhrase` looks up a phrase. */
 const keysOf = (phrase: string) => [phraseOf(phrase), stemOf(phraseOf(phrase))];
 
-/** Adds the phrases of a genre, and returns those that another genre has. */
+/** Adds the phrases of a genre, and returns those that another genre already has. */
 function claim(owners: Map<string, string>, key: string, phrases: readonly string[]): string[] {
   return phrases.flatMap((phrase) =>
     keysOf(phrase).flatMap((spelling) => {
@@ -48,11 +48,11 @@ function claim(owners: Map<string, string>, key: string, phrases: readonly strin
   );
 }
 
-/** Those that came after the first ones, which were written before these rules. */
+/** The vocabularies added after the first ones, which were written before these rules. */
 const LATER = LIST.filter(([code]) => !OFFERED_AT_FIRST.some((first) => first === code));
 
 describe.each(LATER)('the words in %s', (code, words) => {
-  test('name every genre, and no other', () => {
+  test('name every genre, and nothing else', () => {
     expect(Object.keys(words.genres).toSorted()).toEqual(GENRES.map(({ key }) => key).toSorted());
     for (const [key, texts] of Object.entries(words.genres)) {
       expect(texts.name, key).toMatch(/^[\p{Lu}\p{Lo}\d.][^<>]{0,29}$/u);
@@ -76,7 +76,7 @@ describe.each(LATER)('the words in %s', (code, words) => {
     }
   });
 
-  test('stand once in a genre', () => {
+  test('occur once in a genre', () => {
     for (const key of Object.keys(words.genres)) {
       const phrases = phrasesOf(words, key, ['words', 'tags', 'searches']).map(phraseOf);
       expect(phrases, key).toEqual([...new Set(phrases)]);
@@ -87,13 +87,13 @@ describe.each(LATER)('the words in %s', (code, words) => {
     for (const [phrase, synonyms] of Object.entries(words.synonyms)) expect(listed(synonyms)).not.toContain(phrase);
   });
 
-  test('mean one genre in a search', () => {
+  test('mean a single genre in a search', () => {
     const owners = new Map<string, string>();
     const shared = GENRES.flatMap(({ key }) => claim(owners, key, phrasesOf(words, key, ['searches'])));
     expect(shared).toEqual([]);
   });
 
-  test('are no words of other languages that say nothing', () => {
+  test('are not stop words of other languages', () => {
     const others = STOP_WORDS.filter(([other]) => languageOf(other) !== languageOf(code));
     for (const [key, { name }] of Object.entries(words.genres)) {
       for (const phrase of [foldText(name), ...phrasesOf(words, key, ['words', 'tags', 'hints'])]) {

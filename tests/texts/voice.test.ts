@@ -8,7 +8,7 @@ import { allTexts, type PlacedText } from './all-texts.ts';
 
 const PANEL_CODES = PANEL_LANGUAGES.map(({ code }) => code);
 
-/** A regular expression for whole words in any case, with `*` as wildcard. */
+/** Returns a regular expression for whole words in any case, with `*` as wildcard. */
 const words = (list: string) =>
   new RegExp(
     `(?<![\\p{L}\\d])(?:${list.trim().replaceAll('*', '\\p{L}*').split(/\s+/).join('|')})(?![\\p{L}\\d])`,
@@ -16,8 +16,8 @@ const words = (list: string) =>
   );
 
 /**
- * Formal imperatives of Portuguese where a clause starts. Elsewhere the same words are subjunctives, which any text may
- * have. Words that are also nouns or indicatives are formal only before an article.
+ * Formal imperatives of Portuguese where a clause starts. Elsewhere the same words are subjunctives, which any text may contain.
+ * Words that are also nouns or indicatives only count as formal before an article.
  */
 const FORMAL_IMPERATIVES = (() => {
   const verbs = `
@@ -41,7 +41,7 @@ const FORMAL_IMPERATIVES = (() => {
   ];
 })();
 
-/** Spellings foreign to the language's country, and forms of address that differ from the other texts. */
+/** Spellings of other countries, and forms of address that differ from the other texts. */
 const FOREIGN: Readonly<Record<PanelLanguage, readonly RegExp[]>> = {
   fr: [
     // Only the straight apostrophe is used.
@@ -87,9 +87,9 @@ const FOREIGN: Readonly<Record<PanelLanguage, readonly RegExp[]>> = {
     /[«»]/,
   ],
   de: [
-    // The formal address: within a sentence, only it has a capital.
+    // The formal address. Within a sentence, only it has a capital.
     /\p{L}en Sie(?!\p{L})|(?<=[\p{L},] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u,
-    // Quotes open below, and Switzerland's ss is not Germany's ß.
+    // Quotes open at the bottom, and Switzerland's ss does not replace Germany's ß.
     /[«»]|(?:^|[\s(])“/u,
     words('gross* grösse* schliess* ausser* strasse* heiss* weiss*'),
   ],
@@ -107,7 +107,7 @@ function found(texts: readonly PlacedText[], patterns: readonly RegExp[]): strin
   });
 }
 
-test.each(PANEL_CODES)('follows the usage of the country in every text in %s', async (language) => {
+test.each(PANEL_CODES)('every text in %s follows the usage of its country', async (language) => {
   const texts = await allTexts(language);
   expect(texts.length).toBeGreaterThan(700);
   expect(found(texts, FOREIGN[language])).toEqual([]);
@@ -198,7 +198,7 @@ test('asks for European Portuguese and American English in prompts', () => {
 });
 
 test('uses one word for saving in the panel, except in sentences of spec.md', async () => {
-  // As a noun it means a backup, except in the last of these sentences.
+  // As a noun, it means a backup, except in the last of these sentences.
   const saving = (await allTexts('fr')).filter(({ text }) => /sauvegard(?!es?(?!\p{L}|\.{3}))/iu.test(text));
   expect(saving.map(({ text }) => text).toSorted()).toEqual([
     'Configuration Google Analytics sauvegardée',

@@ -7,7 +7,7 @@ import { heading } from '../support/panel-steps.ts';
 // Chromium reports refused requests on the console.
 test.use({ allowedComplaints: [/status of (400|401|403|429)/] });
 
-test('signs up an account, which is confirmed by mail and has no role', { tag: '@core' }, async ({ page, server }) => {
+test('signs up an account, which is confirmed by email and has no role', { tag: '@core' }, async ({ page, server }) => {
   const account = uniqueCredentials();
   await page.goto('/auth');
   await expect(page).toHaveTitle(/^Administration Panel/);
@@ -21,7 +21,7 @@ test('signs up an account, which is confirmed by mail and has no role', { tag: '
   await expect(done).toContainText(account.email);
   await mailedLink(server.dataDir, account.email);
 
-  // Before the confirmation the right password explains this, and the mail can be requested again.
+  // Before the confirmation, signing in with the right password explains this, and the email can be requested again.
   await page.getByRole('tab', { name: 'Connexion' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account.email);
   await submitForm(page, account);
@@ -185,7 +185,7 @@ test.describe('offline', () => {
   });
 });
 
-test('resets a forgotten password by mail; the link works once and ends other sessions', async ({
+test('resets a forgotten password by email; the link works once and ends other sessions', async ({
   page,
   server,
   playwright,
@@ -202,7 +202,7 @@ test('resets a forgotten password by mail; the link works once and ends other se
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   const sent = page.getByRole('status').filter({ hasText: 'Demande enregistrée' });
   await expect(sent).toContainText(`Si un compte existe pour ${account.email}`);
-  // The answer for an unknown address is the same.
+  // The response for an unknown address is the same.
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.com');
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(sent).toContainText('Si un compte existe pour nobody@example.com');
@@ -229,7 +229,7 @@ test('resets a forgotten password by mail; the link works once and ends other se
   await submitForm(page, renewed);
   await expect(page).toHaveURL(/:\d+\/$/);
 
-  // A used link explains this and offers a new one.
+  // A used link says so and offers a new one.
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\?error=INVALID_TOKEN$/);
   await expect(page.getByRole('alert')).toContainText('Lien non valable');
@@ -258,7 +258,7 @@ test('an expired confirmation link offers a new one', async ({ page, server, pla
   await expect(page.getByRole('status').filter({ hasText: 'Demande enregistrée' })).toContainText(account.email);
 });
 
-test('speaks the language of the browser, or the chosen one from then on, in the panel too', async ({
+test("uses the browser's language, or the one chosen from then on, in the panel too", async ({
   browser,
   server,
   playwright,
@@ -273,7 +273,7 @@ test('speaks the language of the browser, or the chosen one from then on, in the
 
   await page.getByText('English', { exact: true }).click();
   await expect(page.getByText('Secure Access')).toBeVisible();
-  // What was typed stays.
+  // Typed text stays.
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(operator.email);
   await page.reload();
   await expect(page.getByText('Secure Access')).toBeVisible();

@@ -13,7 +13,7 @@ test.use({ ownContext: true, allowedComplaints: [/status of (400|401|403)/] });
 
 const TITLE = 'Double authentification';
 
-/** A device that makes passkeys and recognizes its user, as Chromium imitates it. */
+/** Adds a simulated device that creates passkeys and verifies its user. */
 async function addDevice(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -29,7 +29,7 @@ async function addDevice(page: Page) {
   });
 }
 
-/** Codes of the app by their step, relative to now. */
+/** Returns the app's codes by time step, relative to now. */
 const codesOf = (secret: string) => {
   const { hotp } = createOTP(new TextDecoder().decode(base32.decode(secret.replaceAll(/\s/g, ''))));
   return (steps: number) => hotp(Math.floor(Date.now() / 30_000) + steps);
@@ -49,7 +49,7 @@ async function addApp(page: Page, { password }: Credentials) {
   await code.fill('12345');
   await code.press('Enter');
   await expect(own.getByText('Six chiffres attendus')).toBeVisible();
-  // Not an earlier one, which is refused when its step ends before the server checks it.
+  // Not an earlier code, which would be refused if its step ended before the server checks it.
   await code.fill(await codeAt(0));
   await code.press('Enter');
   const codes = own.getByRole('list', { name: 'Codes de récupération' }).getByRole('listitem');
@@ -113,7 +113,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.getByRole('button', { name: "Utiliser une clé d'accès" }).click();
   await expect(heading(page)).toHaveText('Tableau de bord');
 
-  // As after a change of the site's host.
+  // Like after a change of the site's host.
   await queryServer(server, "update passkeys set rp_id = 'old.example' where name = 'Téléphone de Maya'", []);
   await visitor.goto('/auth?from=admin');
   await submitForm(visitor, ownOperator);
@@ -121,7 +121,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(visitor.getByRole('button', { name: "Utiliser une clé d'accès" })).toHaveCount(0);
   await expectAccessible(visitor);
 
-  // As if that was a while ago.
+  // Makes the sign-in look older.
   await queryServer(
     server,
     `update sessions set confirmed_at = now() - interval '16 minutes'
@@ -141,7 +141,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(toast(page, "Clé d'accès retirée")).toBeVisible();
 });
 
-test('an operator adds a factor before anything else once the site requires one', async ({
+test('an operator must add a factor before anything else once the site requires one', async ({
   ownOperatorPage: page,
   operatorRequest,
   server,

@@ -7,23 +7,23 @@ import { THOROUGH } from '../support/thorough.ts';
 
 const THIEF = 'thief@example.com';
 
-/** What a script got that belongs to the operator alone. */
+/** Data of the operator that the script obtained. */
 interface Loot {
-  /** Rounds of tries, and those that were refused although they had the session's cookie. */
+  /** Rounds of attempts, and attempts that were refused despite the session's cookie. */
   rounds: number;
   refused: number;
   taken: string[];
 }
 
 /**
- * Runs in the browser, as an advertiser's script that stays in a public page: from before the sign-in on, it tries
- * everything that it can think of, as fast as the server answers.
+ * Runs in the browser, as an advertiser's script that stays in a public page. From before the sign-in on, it tries every known
+ * attack, as fast as the server responds.
  */
 function attack(thief: string) {
   if (window !== window.top || location.pathname !== '/en/contact') return;
   const loot: Loot = { rounds: 0, refused: 0, taken: [] };
   Object.assign(window, { loot });
-  // The page would reload when it hears of the sign-in.
+  // The page would otherwise reload when it learns of the sign-in.
   window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
   BroadcastChannel.prototype.postMessage = () => {};
   Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set: () => {} });
@@ -94,7 +94,8 @@ function attack(thief: string) {
   }
   const windows = new Map<string, Window | null>();
   function look(path: string) {
-    // Opened before and after the sign-in, without an address first: a window of its own that another page comes into.
+    // Opened before and after the sign-in. Without a URL at first, so that it has its own window into which another page is
+    // loaded.
     const key = `${path} ${loot.refused > 0}`;
     if (!windows.has(key)) {
       const opened = window.open('about:blank');
@@ -108,13 +109,13 @@ function attack(thief: string) {
       const html = opened?.document.documentElement.innerHTML;
       if (isKeyIn(html) || opened?.document.querySelector('input[type=password]')) loot.taken.push(`${path} by opener`);
     } catch {
-      // Another browsing context group.
+      // The page is in another browsing context group.
     }
   }
   const { register } = navigator.serviceWorker;
   const worker = (script: string, scope: string) =>
     register.call(navigator.serviceWorker, script, { scope }).then(
-      // The site's own is allowed for the whole site, until the sign-in.
+      // The site's own worker is allowed for the whole site, until the sign-in.
       () => void (script === '/service-worker.js' && scope === '/' ? 0 : loot.taken.push(`worker ${script} ${scope}`)),
       () => undefined,
     );
@@ -139,11 +140,11 @@ function attack(thief: string) {
       framed('/auth', 'iframe'),
       cached(),
       worker('/service-worker.js', '/'),
-      // Once is enough, and the browser has work to do for each.
+      // Once is enough, because each of these costs the browser work.
       ...(loot.rounds === 0 ? [poison(), worker('/assets/none.js', '/'), worker('/service-worker.js?x', '/')] : []),
     ]);
     loot.rounds += 1;
-    // The tab shares the browser's six connections to the site with the panel, which must get its turn.
+    // The tab shares the browser's six connections to the site with the panel, which needs its turn.
     setTimeout(round, 1000);
   }
   addEventListener('load', round);
@@ -155,14 +156,14 @@ test.use({ allowedComplaints: [/./], ownContext: true, serviceWorkers: 'allow' }
 const lootOf = (page: Page) => page.evaluate(() => (window as Window & { loot?: Loot }).loot ?? null);
 
 for (const run of Array.from({ length: THOROUGH ? 20 : 2 }, (_, index) => index + 1)) {
-  test(`a script in a tab that was open before the sign-in gets nothing by it, ${run}`, async ({
+  test(`a script in a tab that was open before the sign-in gains nothing, ${run}`, async ({
     page: hostile,
     context,
     ownOperator,
     playwright,
     server,
   }) => {
-    // Chromium cannot start a worker in the process of a page that is just being left, so replacing it takes several visits.
+    // Chromium cannot start a worker in the process of a page that is being left, so replacing it takes several visits.
     test.slow();
     await hostile.addInitScript(attack, THIEF);
     await hostile.goto('/en/contact');
@@ -175,7 +176,7 @@ for (const run of Array.from({ length: THOROUGH ? 20 : 2 }, (_, index) => index 
     await expect(heading(panel)).toHaveText('Tableau de bord');
     const { rounds = 0 } = (await lootOf(hostile)) ?? {};
     await expect.poll(async () => (await lootOf(hostile))?.rounds ?? 0).toBeGreaterThan(rounds + 1);
-    // It never hears of the answer of a deed, but the panel would.
+    // The script never learns of the action's response, but the panel would.
     await panel.reload();
     await expect(heading(panel)).toHaveText('Tableau de bord');
 
@@ -183,12 +184,12 @@ for (const run of Array.from({ length: THOROUGH ? 20 : 2 }, (_, index) => index 
     const handledByWorker = () =>
       panel.evaluate(() =>
         [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-          // Both kinds of entries have it.
+          // Both kinds of entries have this property.
           .filter((entry) => (entry as PerformanceResourceTiming).workerStart > 0)
           .map(({ name }) => name),
       );
     await expect(async () => {
-      // One visit without a worker may fall between an unregistration and the script's next registration.
+      // A visit without a worker may fall between an unregistration and the script's next registration.
       for (let visit = 0; visit < 3; visit += 1) {
         await panel.reload();
         await expect(heading(panel)).toHaveText('Tableau de bord');

@@ -1,4 +1,4 @@
-/** The sign-in at a company's identity provider. */
+/** Signing in at a company's identity provider. */
 import { freePort } from '../../helpers/free-port.ts';
 import { startIdentityProvider } from '../../helpers/identity-provider.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -8,10 +8,10 @@ import { chooseInMenu, dialog, heading, sectionLink, unfoldMenu } from '../suppo
 let site: Awaited<ReturnType<typeof startOwnServer>>;
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 
-// Both tests share a server, which remembers the provider's endpoints once it has read them; so the failure comes first.
+// Both tests share a server, which caches the provider's endpoints, so the failure comes first.
 test.describe.configure({ mode: 'default' });
 
-// The provider sends everyone back to another site than that of the worker, where the browser's languages count.
+// The provider always redirects to a site other than the worker's, where the browser's language applies.
 test.use({ locale: 'fr-FR' });
 
 test.beforeAll(async () => {
@@ -32,7 +32,9 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-test('offers the provider, and says that it does not answer while passwords still work', async ({ visitor: page }) => {
+test('offers the provider, and reports that it does not respond while passwords still work', async ({
+  visitor: page,
+}) => {
   provider.stop();
   await page.goto(`${site.server.url}/auth?from=admin`);
   const button = page.getByRole('link', { name: 'Continuer avec Example Inc.' });

@@ -28,7 +28,7 @@ const PAGES = [
   ['/category/puzzle', 'category'],
   [GAME, 'game'],
 ] as const;
-/** A folder for pictures of every page; none without it. */
+/** A folder for screenshots of every page. None are taken without it. */
 const PICTURES = process.env.AD_PICTURES;
 
 const IN_PAGE = AD_POSITIONS.filter((position) => position !== 'popup');
@@ -53,7 +53,7 @@ function distance(one: Box, other: Box): number {
   return Math.hypot(x, y);
 }
 
-/** Scrolls through the page, so that everything that loads when it comes near has loaded. */
+/** Scrolls through the page, so that everything that loads lazily has loaded. */
 async function seeAll(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 700) {
@@ -62,7 +62,7 @@ async function seeAll(page: Page): Promise<void> {
   }
 }
 
-/** Everything that stands in the page must keep its distance from what starts the game, and from each other. */
+/** Expects everything in the page to keep its distance from the play control, and from each other. */
 async function expectDistances(page: Page): Promise<void> {
   const places = await page.locator('[data-ad]:visible:not([data-ad="anchor"])').all();
   const boxes = await Promise.all(places.map(boxOf));
@@ -127,25 +127,28 @@ test('keeps its distance below the player at every width', async ({ page, operat
   }
 });
 
-test('stands between the rows of appended pages too, and each draws anew', async ({ page, operatorRequest }) => {
+test('appears between the rows of appended pages too, where each place draws separately', async ({
+  page,
+  operatorRequest,
+}) => {
   await makeAd(operatorRequest, { position: 'grid', every_cards: 12, content: 'Un' });
   await makeAd(operatorRequest, { position: 'grid', every_cards: 24, content: 'Deux' });
   await page.goto('/category/puzzle');
   await expect(slot(page, 'grid')).toHaveCount(4);
   await page.getByRole('link', { name: 'Charger plus' }).click();
   await expect(slot(page, 'grid')).toHaveCount(9);
-  // Only at every second place may the other be drawn.
+  // Only every second place may draw the other advertisement.
   for (const place of [0, 2, 4, 6, 8]) {
     await slot(page, 'grid').nth(place).scrollIntoViewIfNeeded();
     await expect(slot(page, 'grid').nth(place).frameLocator('iframe').getByText('Un')).toBeVisible();
   }
 });
 
-test('each of two equal advertisements gets its turn when visitors come back', async ({ page, operatorRequest }) => {
+test('two equal advertisements both get shown when visitors come back', async ({ page, operatorRequest }) => {
   for (const content of ['Un', 'Deux']) await makeAd(operatorRequest, { position: 'header', content });
   await page.goto('/contact');
   const sources = new Set<string | null>();
-  // By chance alone, one is left out once in a billion times.
+  // By chance alone, one is left out once in a billion runs.
   for (let visit = 0; visit < 30; visit += 1) {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
@@ -158,7 +161,7 @@ test('each of two equal advertisements gets its turn when visitors come back', a
 });
 
 test.describe('devices', () => {
-  test('an advertisement for phones leaves no room on a computer', async ({ page, operatorRequest }) => {
+  test('an advertisement for phones takes no space on a computer', async ({ page, operatorRequest }) => {
     for (const position of ['header', 'grid', 'footer'])
       await makeAd(operatorRequest, { position, devices: ['phone'] });
     await page.goto('/');
@@ -166,7 +169,7 @@ test.describe('devices', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  test('another one takes its place where it is not shown', async ({ page, operatorRequest }) => {
+  test('another advertisement takes the place where it is not shown', async ({ page, operatorRequest }) => {
     await makeAd(operatorRequest, { position: 'header', devices: ['phone'], priority: 9, type: 'native' });
     await makeAd(operatorRequest, { position: 'header', content: 'Pour tous' });
     await page.goto('/contact');
@@ -177,11 +180,11 @@ test.describe('devices', () => {
   test.describe('a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('shows what is for it, and hides what is for computers', async ({ page, operatorRequest }) => {
+    test('shows advertisements for phones, and hides those for computers', async ({ page, operatorRequest }) => {
       await makeAd(operatorRequest, { position: 'header', devices: ['phone'] });
       await makeAd(operatorRequest, { position: 'footer', devices: ['desktop'] });
       await page.goto('/contact');
-      // Emulates the screen too, by which style sheets and scripts tell phones from tablets.
+      // Also emulates the screen size, by which style sheets and scripts tell phones from tablets.
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Emulation.setDeviceMetricsOverride', {
         ...{ width: 390, height: 844, deviceScaleFactor: 1, mobile: true, screenWidth: 390, screenHeight: 844 },
@@ -196,7 +199,7 @@ test.describe('devices', () => {
 });
 
 test.describe('limits of views', () => {
-  // Storage of the visit must not reach other tests.
+  // The visit's storage must not affect other tests.
   test.use({ ownContext: true });
 
   const HERE = 'header';
@@ -210,7 +213,7 @@ test.describe('limits of views', () => {
     await counted;
   };
 
-  test('leave the place to the next priority, and then keep it empty without moving the page', async ({
+  test('leave the place to the next priority, then keep it empty without moving the page', async ({
     page,
     operatorRequest,
   }) => {
@@ -229,13 +232,13 @@ test.describe('limits of views', () => {
     expect(await page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem('ludotek.seen') ?? '')))).toEqual([
       1, 1,
     ]);
-    // On a page that the browser builds, there is no place to keep.
+    // A page rendered in the browser has no place to keep.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
     await expect(slot(page, HERE)).toHaveCount(0);
   });
 
-  test('of a day outlive the visit after consent, until it is withdrawn', async ({
+  test('for a day outlive the visit after consent, until it is withdrawn', async ({
     page,
     context,
     operatorRequest,

@@ -173,7 +173,7 @@ test.describe("an advertisement's code", () => {
     }
   });
 
-  test('stays within its frame when it is larger', async ({ page, operatorRequest }) => {
+  test('stays within its frame even if it is larger', async ({ page, operatorRequest }) => {
     await makeAd(operatorRequest, { position: 'header', content: '<p style="height:99999px;width:99999px">Long</p>' });
     await page.goto('/contact');
     await expect(frameOf(page, 'header').getByText('Long')).toBeVisible();
@@ -236,7 +236,7 @@ test.describe("an advertisement's code", () => {
 });
 
 test.describe('a popup', () => {
-  // They install a clock.
+  // These tests install a clock.
   test.use({ ownContext: true });
 
   // Playwright's clock injects a script, which the frame blocks like any other.
@@ -283,7 +283,7 @@ test.describe('a popup', () => {
   });
 });
 
-/** What a page reports in beacons, in their order. */
+/** Returns the reports that a page sends in beacons, in order. */
 function reportsOf(page: Page): AdReport[] {
   const reports: AdReport[] = [];
   page.on('request', (request) => {
@@ -294,7 +294,7 @@ function reportsOf(page: Page): AdReport[] {
 const sumOf = (reports: readonly AdReport[], id: string) =>
   reports.flatMap(({ ads }) => ads).flatMap((ad) => (ad.id === id ? ad.counts : []));
 
-test('a page produces exactly its numbers, which the operator sees and downloads', async ({
+test('a page produces exact numbers, which the operator sees and downloads', async ({
   visitor: page,
   operatorPage,
   operatorRequest,
@@ -318,7 +318,7 @@ test('a page produces exactly its numbers, which the operator sees and downloads
   await frameOf(page, 'header').getByRole('link').click();
   await expect(await opened).toHaveURL(`${OUTSIDE}/game/plays`);
 
-  // Stored every few seconds.
+  // The server stores them every few seconds.
   await expect(async () => {
     const { totals } = await (await operatorRequest.get('/api/admin/ad-numbers')).json();
     expect(totals).toEqual({ requests: 2, filled: 2, impressions: 2, viewable: 2, clicks: 1, failures: 0 });
@@ -337,7 +337,7 @@ test('a page produces exactly its numbers, which the operator sees and downloads
   await expect(row).toContainText('100,0');
   await row.getByRole('button', { name: 'Modifier En tête' }).click();
   await operatorPage.getByRole('button', { name: 'Les 30 derniers jours' }).click();
-  // The chart is drawn once it is in sight.
+  // The chart is drawn once it is visible.
   await operatorPage.getByText('Afficher les chiffres').scrollIntoViewIfNeeded();
   await expect(operatorPage.locator('.recharts-bar-rectangle')).not.toHaveCount(0);
   await operatorPage.getByText('Afficher les chiffres').click();
@@ -373,7 +373,7 @@ test('a page produces exactly its numbers, which the operator sees and downloads
 test.describe('the numbers', () => {
   test.use({ allowedComplaints: [/status of 500/] });
 
-  test('keep their period and filters in the address, and say when there are none', async ({
+  test('keep their period and filters in the URL, and say when there are none', async ({
     operatorPage: page,
     operatorRequest,
   }) => {
@@ -405,10 +405,7 @@ test.describe('the numbers', () => {
   });
 });
 
-test('counts a press on code as a click, but not a focus that code takes itself', async ({
-  context,
-  operatorRequest,
-}) => {
+test('counts a click on code, but not a focus that the code takes itself', async ({ context, operatorRequest }) => {
   const greedyId = await makeAd(operatorRequest, {
     position: 'header',
     content: `<input><script>setTimeout(() => {
@@ -417,7 +414,7 @@ test('counts a press on code as a click, but not a focus that code takes itself'
     }, 1_000)</script>`,
   });
   const pressed = await makeAd(operatorRequest, { position: 'footer', content: '<p>Bonjour</p>' });
-  // Playwright's locators count as user activation in the browser, so leave the page alone until the code has run.
+  // Playwright's locators count as user activation in the browser, so do not touch the page until the code has run.
   const visitor = await context.newPage();
   const reports = reportsOf(visitor);
   const seen = visitor.waitForRequest((request) => request.url().endsWith('/api/ads/events'));

@@ -1,4 +1,4 @@
-/** Networks in the page, and who asks for consent where. */
+/** Ad networks in the page, and who asks for consent in which region. */
 import type { Page } from '@playwright/test';
 import { startPlatforms } from '../support/consent-platforms.ts';
 import {
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => platforms.close());
 
-/** Networks that stand in the page, in one place of each page. */
+/** Networks that run in the page, in one place per page. */
 const NETWORKS = [
   {
     ads: [{ position: 'footer', network: 'adsense', publisher: 'ca-pub-1234567890123456', slot: '1234567891' }],
@@ -86,7 +86,7 @@ for (const platform of ['own', 'tcf', 'google'] as const) {
       for (const { tag } of NETWORKS) expect(watched.count(tag), tag).toBe(1);
     }
 
-    /** No page makes any request, wherever it is scrolled to. */
+    /** Expects no requests from any page, wherever it is scrolled to. */
     async function expectNoNetworks(page: Page, watched: Watched) {
       await visit(page, async () => {
         for (const { place } of NETWORKS) await scrollTo(page, place);
@@ -116,7 +116,7 @@ for (const platform of ['own', 'tcf', 'google'] as const) {
         await expect(question(page, platform)).toHaveCount(0);
         await expectRequests(page, watched, 1);
         await expectNetworks(page, watched);
-        // Who agrees to everything agrees to personalized advertisements.
+        // Agreeing to everything includes personalized advertisements.
         const requests = watched.others().filter((address) => NETWORKS.some((one) => address.startsWith(one.request)));
         expect(requests.some(isNotPersonalized)).toBe(false);
       });

@@ -63,7 +63,7 @@ for (const platform of ['own', 'tcf', 'google'] as const) {
         else await expect(banner(page)).toHaveCount(0);
         expect(await consentCommands(page)).toEqual([
           ['consent', 'default', { ...all('denied'), wait_for_update: 500 }],
-          // This site does not ask about personalization without a network that can be told.
+          // This site does not ask about personalization unless a network supports it.
           ['consent', 'update', { ...all('granted'), ...(platform === 'own' && { ad_personalization: 'denied' }) }],
         ]);
       });
@@ -93,7 +93,7 @@ for (const platform of ['own', 'tcf', 'google'] as const) {
       await expectEverything(page, watched);
     });
 
-    test('it is withdrawn where it was given: scripts are told, and the page reloads without them', async ({
+    test('it is withdrawn where it was given: scripts are notified, and the page reloads without them', async ({
       page,
       context,
       server,
@@ -126,7 +126,7 @@ for (const platform of ['own', 'tcf', 'google'] as const) {
       await expectNothing(page, watched, () => expect(question(page, platform)).toHaveCount(0));
     });
 
-    test('Global Privacy Control objects to advertisements wherever the visitor is', async ({
+    test('Global Privacy Control counts as an objection to advertisements, wherever the visitor is', async ({
       page,
       context,
       server,
@@ -183,7 +183,7 @@ test.describe('a platform', () => {
     ...change,
   });
 
-  test('while the region is not known, nothing loads, not even the question', async ({
+  test('while the region is unknown, nothing loads, not even the question', async ({
     page,
     context,
     server,
@@ -201,7 +201,7 @@ test.describe('a platform', () => {
     await asked;
     await expect(frames(page)).toHaveCount(0);
     expect([...watched.ofPlatform(), ...watched.others()]).toEqual([]);
-    // Visitors of a region that cannot be read are asked.
+    // Visitors from an unreadable region are asked.
     release();
     await expect(platformDialog(page)).toBeVisible();
     expect(watched.others()).toEqual([]);
@@ -240,7 +240,7 @@ test.describe('a platform', () => {
     });
   });
 
-  test('that sends many events starts what waits once', async ({ page, context, server, operatorRequest }) => {
+  test('that sends many events starts waiting code only once', async ({ page, context, server, operatorRequest }) => {
     await setUp(page, operatorRequest, withScript('flood'));
     const watched = await watch(context, server, platforms);
     await page.goto('/legal/mentions');
@@ -251,14 +251,19 @@ test.describe('a platform', () => {
     expect(watched.count(analytics.url)).toBe(1);
   });
 
-  test('that changes its mind by itself does not reload pages', async ({ page, context, server, operatorRequest }) => {
+  test('that changes its choice by itself does not reload pages', async ({
+    page,
+    context,
+    server,
+    operatorRequest,
+  }) => {
     await setUp(page, operatorRequest, withScript('wavering'));
     await watch(context, server, platforms);
     let loads = 0;
     page.on('load', () => {
       loads += 1;
     });
-    // Without the press that the fixture sends to load scripts: the visitor does nothing.
+    // Without the key press that the fixture sends to load scripts, because the visitor does nothing.
     await page.goto('/legal/mentions', { waitUntil: 'networkidle' });
     await expect(frames(page)).toHaveCount(0);
     expect(loads).toBe(1);

@@ -6,7 +6,7 @@ import { interactUntil } from '../support/interact.ts';
 const PICTURES = /\/media\/games\//;
 const isOurScript = (url: string) => /\/assets\/[^/]+\.js$/.test(url);
 
-/** Holds all pictures. @returns releases them */
+/** Holds back all pictures. @returns releases them */
 async function holdPictures(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(PICTURES, async (route) => {
@@ -116,7 +116,7 @@ test.describe('scripts', () => {
     release();
   });
 
-  test('append the next page of a list when its link was pressed before they loaded', async ({ page }) => {
+  test('append the next page of a list when its link was clicked before they loaded', async ({ page }) => {
     const { promise: pressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await pressed;
@@ -134,7 +134,7 @@ test.describe('scripts', () => {
     await expect(page).toHaveURL(/\?order=new$/);
   });
 
-  test('start at once when the former page left a message', async ({ page, server }) => {
+  test('start at once when the previous page left a message', async ({ page, server }) => {
     const release = await holdPictures(page);
     await page.addInitScript(stopLongTimers);
     await leaveMessage(page, 'signed_out', server.url);

@@ -4,7 +4,7 @@ import { test as base, expect } from '../support/fixtures.ts';
 import { layoutShifts } from '../support/layout-shift.ts';
 
 const test = base.extend<{ asked: string[] }>({
-  /** Addresses at other sites that the page requested. */
+  /** Addresses on other sites that the page requested. */
   asked: [async ({ page, networkHost }, use) => use(await networkHost.serve(page)), { auto: true }],
 });
 
@@ -18,7 +18,7 @@ const scriptThat = (does: string) => {
   return { network: 'script', script_url: `https://network.example/tag.js?does=${does}`, sizes: SIZES };
 };
 
-/** Each network, what one view requests of it, and what it fills its place with. */
+/** Each network, the requests of one view, and the content of its place. */
 const NETWORKS = [
   ['AdSense', ADSENSE, /googleads\.g\.doubleclick\.net\/pagead\/ads/, 'iframe'],
   ['Ad Manager', AD_MANAGER, /securepubads\.g\.doubleclick\.net\/gampad\/ads/, 'iframe'],
@@ -78,7 +78,7 @@ for (const [name, ad, request, content] of NETWORKS) {
       expect(asked).toEqual([]);
     });
 
-    test('is requested once per page view after consent, and taken back with the page', { tag }, async ({
+    test('is requested once per page view after consent, and removed with the page', { tag }, async ({
       page,
       operatorRequest,
       asked,
@@ -108,7 +108,7 @@ for (const [name, ad, request, content] of NETWORKS) {
       expect(tags).toHaveLength(name === 'a script' ? 0 : 1);
     });
 
-    test('does not move the page, and keeps the size of the window', async ({ page, operatorRequest }) => {
+    test("does not move the page, and keeps the window's size", async ({ page, operatorRequest }) => {
       await makeAd(operatorRequest, { position: 'header', ...ad });
       await answerConsent(page, ['ads']);
       for (const [width, size] of [
@@ -124,7 +124,7 @@ for (const [name, ad, request, content] of NETWORKS) {
       }
     });
 
-    test('is a drawn stand-in for operators, who request nothing', async ({
+    test('is replaced by a placeholder for operators, whose browsers request nothing', async ({
       operatorPage: page,
       operatorRequest,
       asked,
@@ -191,7 +191,7 @@ test('withdrawn consent stops a running network', async ({ page, operatorRequest
   expect(asked).toHaveLength(before);
 });
 
-test('a running network leaves with its document when an operator signs in in another tab', async ({
+test('a running network is removed with its document when an operator signs in in another tab', async ({
   page,
   context,
   operatorRequest,
@@ -218,7 +218,7 @@ test.describe('an empty answer', () => {
     ['Ad Manager', { ...AD_MANAGER, slot: '/21775744923/games/000' }],
     ['a script', scriptThat('empty')],
   ] as const) {
-    test(`of ${name} leaves its place above the fold, and gives it back below`, async ({ page, operatorRequest }) => {
+    test(`of ${name} keeps its place above the fold, and gives it up below`, async ({ page, operatorRequest }) => {
       await makeAd(operatorRequest, { position: 'header', ...ad });
       await makeAd(operatorRequest, { position: 'footer', ...ad });
       await answerConsent(page, ['ads']);
@@ -228,7 +228,7 @@ test.describe('an empty answer', () => {
       await expect(slot(page, 'header')).toBeHidden();
       expect((await slot(page, 'header').boundingBox())?.height).toBeGreaterThan(90);
 
-      // Near the window, but not in it.
+      // Near the viewport, but not in it.
       await page.evaluate(() => {
         const { top } = document.querySelector('[data-ad="footer"]')?.getBoundingClientRect() ?? { top: 0 };
         scrollBy(0, top - innerHeight - 100);
@@ -264,7 +264,7 @@ test.describe('the policy', () => {
     await expect.poll(() => policyOf(page.request, '/category/puzzle')).toBe(closed['/category/puzzle']);
   });
 
-  test('opens in a category only for its networks', async ({ operatorRequest, page }) => {
+  test('opens only for the networks of a category', async ({ operatorRequest, page }) => {
     const categories = await (await operatorRequest.get('/api/admin/categories')).json();
     const puzzle = categories.find(({ slug }: { slug: string }) => slug === 'puzzle');
     await makeAd(operatorRequest, { position: 'footer', ...ADSENSE, category_ids: [puzzle.id] });
@@ -294,7 +294,7 @@ test.describe('the policy', () => {
     await expect(slot(page, 'footer')).toHaveCount(0);
   });
 
-  test('lets what the product loads later run on an open page', async ({ page, operatorRequest }) => {
+  test('lets code that the product loads later run on a page with networks', async ({ page, operatorRequest }) => {
     await makeAd(operatorRequest, { position: 'footer', ...ADSENSE });
     await answerConsent(page, ['ads']);
     await page.goto('/');
@@ -359,7 +359,7 @@ test.describe('a script that misbehaves', () => {
   });
 });
 
-test('all networks can be turned off at once, on open pages too', async ({ page, operatorRequest, asked }) => {
+test('all networks can be turned off at once, even on open pages', async ({ page, operatorRequest, asked }) => {
   await makeAd(operatorRequest, { position: 'header', ...scriptThat('banner') });
   await answerConsent(page, ['ads']);
   await page.goto('/contact');

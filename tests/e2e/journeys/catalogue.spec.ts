@@ -1,4 +1,4 @@
-/** Games and collections: what changes to them cost. */
+/** Games and collections: the number of clicks and fields that changes cost. */
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { LAST_GRID } from '../../../shared/home-rows.ts';
 import { addGames } from '../../helpers/catalogue.ts';
@@ -20,7 +20,7 @@ const TRANSLATIONS = [
   { tab: 'Português', prefix: '/pt', name: 'Lontra' },
 ];
 
-/** Adds so many games with a word of their own. */
+/** Adds many games with a unique word. */
 async function addMany(server: ServerOfWorker, count: number, active = true): Promise<string> {
   const word = uniqueWord();
   const database = await openDatabase({ dataDir: server.dataDir, role: 'command' });
@@ -56,7 +56,7 @@ test('a game gets its texts in four languages', async ({ operatorPage: page, ope
   }
 });
 
-test('200 games get a category, and have their former ones back', async ({ operatorPage: page, server }) => {
+test('200 games get a category, and get their former ones back', async ({ operatorPage: page, server }) => {
   const word = await addMany(server, 200);
   await keepOffers(page);
   await openGames(page);
@@ -113,7 +113,7 @@ test('all results of a filter are published, and hidden again', async ({ operato
   expectCost(6, 1);
 });
 
-test('a collection for Halloween comes and goes by itself, with its row on the home page', async ({
+test('a collection for Halloween appears and disappears by itself, with its row on the home page', async ({
   operatorPage: page,
   operatorRequest,
   server,

@@ -1,4 +1,4 @@
-/** From an empty folder to a site of one's own, with the presses and fields that it costs. */
+/** From an empty folder to a custom site, with the number of clicks and fields that it costs. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Running a site: what earning, colleagues, the daily look, disasters and finding things cost. */
+/** Running a site: the cost in clicks and fields of earning, adding colleagues, daily checks, disasters and finding things. */
 import { SECTIONS } from '../../../app/admin/sections.ts';
 import { createTranslate } from '../../../app/i18n/translate.ts';
 import { LANGUAGES } from '../../../shared/languages.ts';
@@ -12,7 +12,7 @@ import { dialog, heading, navigation, toast } from '../support/panel-steps.ts';
 import { panelTextsOf } from '../support/texts.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
-/** Of work on the whole site. */
+/** Options for work on the whole site. */
 const PATIENT = { timeout: 120_000 };
 
 const ADSENSE = `<script async src="https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456"></script>
@@ -23,7 +23,7 @@ test.describe('earning', () => {
     afterwards: ['delete from ads', "delete from site_settings where key in ('advertising', 'ads_txt', 'consent')"],
   });
 
-  test('AdSense earns from its pasted code on, with its line in ads.txt and its question of consent', async ({
+  test('AdSense runs once its code is pasted, with its line in ads.txt and its consent question', async ({
     operatorPage: page,
   }) => {
     await page.goto('/admin');
@@ -54,7 +54,7 @@ test.describe('earning', () => {
   });
 });
 
-test('a colleague is invited in the language of the panel', async ({ ownOperatorPage: page, server }) => {
+test("a colleague is invited in the panel's language", async ({ ownOperatorPage: page, server }) => {
   const { shell, team } = panelTextsOf('en');
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Mon compte' }).click();
@@ -77,7 +77,7 @@ test('a colleague is invited in the language of the panel', async ({ ownOperator
   expect(mail?.text).toContain('seven days');
 });
 
-test('the dashboard leads to the games that are gone, and to what visitors report', async ({
+test("the dashboard leads to unavailable games, and to visitors' reports", async ({
   operatorPage: page,
   operatorRequest,
   server,
@@ -116,7 +116,7 @@ test.describe('disaster', () => {
     await site.remove();
   });
 
-  test('an import is undone, and a backup brings back what was', async ({ playwright, visitor: page }) => {
+  test('an import is undone, and a backup restores the former state', async ({ playwright, visitor: page }) => {
     test.slow();
     const { cookies } = await signInOperator(playwright, site.server, OPERATOR);
     await stayConfirmed(site.server, OPERATOR.email);
@@ -141,7 +141,7 @@ test.describe('disaster', () => {
     atImport.expectCost(2, 0);
 
     const atRestore = operatorAt(page);
-    // Its group has stayed open.
+    // Its group is still open.
     await atRestore.open('Sauvegardes');
     await atRestore.press(page.getByRole('button', { name: /^Restaurer la sauvegarde/ }));
     await atRestore.press(dialog(page, 'Restaurer une sauvegarde').getByRole('button', { name: 'Restaurer' }));
@@ -150,7 +150,7 @@ test.describe('disaster', () => {
   });
 });
 
-test('a setting, a list, the keys and the game on screen are found without searching', async ({
+test('a setting, a list, the keyboard shortcuts and the game on screen are found by typing', async ({
   operatorPage: page,
 }) => {
   await page.goto('/admin');
@@ -181,17 +181,17 @@ test('a setting, a list, the keys and the game on screen are found without searc
   expectCost(5, 1);
 });
 
-/** The texts of a dictionary. */
+/** Returns the texts of a dictionary. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 const FRENCH = textsIn(panelTextsOf('fr'));
-/** Languages are called by their own names; the others are of the catalog. */
+/** Languages are listed by their own names. Other names come from the catalog. */
 const NAMES: readonly string[] = [...LANGUAGES.map(({ label }) => label), 'Sans page', 'Sans image', 'Action'];
 
-/** Runs in the browser: whether nothing on screen is still loading. What is below loads once it is in sight. */
+/** Runs in the browser. Returns whether everything visible has loaded. Content below loads once it is visible. */
 function isLoaded(): boolean {
   return Array.from(document.querySelectorAll('.mantine-Skeleton-root')).every((skeleton) => {
     const { top, bottom } = skeleton.getBoundingClientRect();

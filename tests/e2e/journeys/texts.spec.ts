@@ -1,4 +1,4 @@
-/** Texts by the language model: what a run and its review cost. */
+/** Texts by a language model: the number of clicks and fields that a run and its review cost. */
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { addGames } from '../../helpers/catalogue.ts';
 import { TITLE } from '../support/game-sql.ts';
@@ -10,7 +10,7 @@ import { uniqueWord } from '../support/unique-word.ts';
 
 test.use({ afterwards: [`delete from games where ${TITLE} like 'zz%'`] });
 
-test('the fifty most played games are translated into Spanish, and read by keys', async ({
+test('the fifty most played games are translated into Spanish, and reviewed with the keyboard', async ({
   operatorPage: page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('the fifty most played games are translated into Spanish, and read by keys'
   for (let index = 0; index < 3; index += 1) {
     await key('a');
     await expect(list.getByRole('heading', { name: `${word} ${index}`, exact: true })).toHaveCount(0);
-    // A key that is pressed meanwhile does nothing.
+    // A key pressed meanwhile has no effect.
     await expect(list.getByRole('button', { name: /^Approuver/ }).first()).not.toHaveAttribute('aria-disabled', 'true');
   }
   expectCost(8, 2);

@@ -1,4 +1,4 @@
-/** Kills the server (kill -9) at a random moment of undoing an import; a second request completes the undo. */
+/** Kills the server (kill -9) at a random moment while it undoes an import. A second request completes the undo. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
@@ -14,7 +14,7 @@ import {
 } from '../support/crash-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Numbers of games: created by the import, featured by an operator afterwards, and updated by the import. */
+/** Numbers of games created by the import, featured by an operator afterwards, and updated by the import. */
 const REMOVED = 90;
 const FEATURED = 10;
 const NEW = REMOVED + FEATURED;
@@ -63,7 +63,7 @@ const notedIn = (parameters: Record<string, unknown>): Undo & { after: number } 
   ...(parameters.undo as object | undefined),
 });
 
-/** Expects counters that match the games: each is either as imported or as before. */
+/** Expects counters that match the games, each of which is either as imported or as before. */
 async function expectConsistentUndo(pool: pg.Pool, id: string): Promise<void> {
   const { parameters } = await operation(pool, id);
   const { removed, restored, kept, after } = notedIn(parameters);
@@ -110,7 +110,7 @@ test('an undo killed at any moment leaves consistent games and counters, and com
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await importToUndo(site);
       const request = await site.request();
-      // The server is killed before or just after its answer.
+      // The server is killed before or just after its response.
       const asked = request.post(`/api/admin/imports/${id}/undo`, { data: {} }).catch(() => null);
       await sleep(Math.random() * whole);
       await site.crash();

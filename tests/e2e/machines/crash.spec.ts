@@ -36,7 +36,7 @@ interface Outside {
 /** An operation under test. */
 interface Operation {
   kind: string;
-  /** Prepares the database so that the operation has everything to do. */
+  /** Prepares the database so that the operation has its full amount of work. */
   prepare(pool: pg.Pool): Promise<unknown>;
   start(request: APIRequestContext, outside: Outside): Promise<string>;
   /** Whether the next server resumes it; otherwise it is marked failed with a reason. */
@@ -71,7 +71,7 @@ async function addGamesWithoutTexts(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A condition on games: how many of their texts meet another one. */
+/** Returns a condition on games: how many of their texts meet another condition. */
 const textsOf = (condition: string, number: number) =>
   `(select count(*) from game_texts where entity_id = games.id and ${condition}) = ${number}`;
 
@@ -141,7 +141,7 @@ async function expectPlaced(pool: pg.Pool, run: OperationRow): Promise<void> {
     where games.slug like 'crash-%' and categories.slug = 'crash-otters'`;
   const games = await count(pool, placed);
   expect(run.counters.updatedCount).toBe(games);
-  // Each is in the activity log once, with its new category.
+  // Each is in the activity log exactly once, with its new category.
   const logged = `and exists (select from audit_log where entity_id = games.id::text
     and changes -> 'category_id' ->> 'after' = category_id::text
     having count(*) = 1)`;

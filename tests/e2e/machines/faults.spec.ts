@@ -1,4 +1,4 @@
-/** The short form of `npm run faults`. */
+/** The short version of `npm run faults`. */
 import { expect, test } from '@playwright/test';
 import { type Fault, runFaults } from '../../faults/run.ts';
 
@@ -10,7 +10,7 @@ const FAULTS: readonly Fault[] = [
   { kind: 'database' },
 ];
 
-test('while machines, database and store fail, no acknowledged write is lost or doubled, and no read fails', async () => {
+test('while machines, database and store fail, no acknowledged write is lost or duplicated, and no read fails', async () => {
   test.setTimeout(300_000);
   const report = await runFaults({ faults: FAULTS, pause: 2_000, settle: 0, print: () => {} });
   if ('missing' in report) {
@@ -21,7 +21,7 @@ test('while machines, database and store fail, no acknowledged write is lost or 
   expect(happened).toEqual({ kill: 1, freeze: 1, store: 1, restart: 1, database: 1 });
   for (const { what, acknowledged, lost, duplicates } of findings) {
     expect({ what, lost, duplicates }).toEqual({ what, lost: 0, duplicates: 0 });
-    // The only scheduled backup may fall into a fault.
+    // The only scheduled backup may coincide with a fault.
     if (what !== 'scheduled backups') expect(acknowledged, what).toBeGreaterThan(0);
   }
   expect(reads.failed).toEqual([]);

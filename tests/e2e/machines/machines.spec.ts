@@ -1,4 +1,4 @@
-/** Two machines of one site, each with its own folder, over one PostgreSQL and one object store. */
+/** Two machines of one site, each with its own folder, on one PostgreSQL server and one object store. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -121,7 +121,7 @@ test('a picture uploaded on one machine is served by the other', async () => {
   expect(await readdir(join(first.folder))).not.toContain('media');
 });
 
-test('a change on one machine is on the pages of the other', async () => {
+test("a change on one machine appears on the other's pages", async () => {
   await ask(second, '/en');
   const title = `Chess ${randomUUID()}`;
   const created = await post(first, '/api/admin/games', { title, game_url: 'https://games.example/chess' });
@@ -129,7 +129,7 @@ test('a change on one machine is on the pages of the other', async () => {
   await expect.poll(async () => (await ask(second, '/en?order=new')).text()).toContain(title);
 });
 
-test('a setting saved on one machine applies on cached pages of every process', async () => {
+test('a setting saved on one machine applies to cached pages of every process', async () => {
   const name = `Jeux ${randomUUID().slice(0, 8)}`;
   for (const machine of [first, first, first, second])
     expect(await (await ask(machine, '/en')).text()).not.toContain(name);
@@ -138,7 +138,7 @@ test('a setting saved on one machine applies on cached pages of every process', 
   const body = JSON.stringify({ type: 'identity', content: { ...content, name }, version });
   const headers = { 'Content-Type': 'application/json' };
   expect((await ask(second, '/api/admin/settings/site', { method: 'PUT', body, headers })).status).toBe(200);
-  // A new connection each time: the first machine's processes take turns.
+  // A new connection each time, so that the first machine's processes take turns.
   const pages = () =>
     Promise.all(
       [first, first, first, first, second].map(async (machine) =>
@@ -148,7 +148,7 @@ test('a setting saved on one machine applies on cached pages of every process', 
   await expect.poll(async () => (await pages()).every((page) => page.includes(name))).toBe(true);
 });
 
-test('a theme published on one machine is on cached pages of every process, and a draft on none', async () => {
+test('a theme published on one machine is on cached pages of every process, and a draft is on none', async () => {
   const pages = () =>
     Promise.all(
       [first, first, first, first, second].map(async (machine) =>
@@ -180,7 +180,7 @@ test('networks turned off on one machine run on no page of any process', async (
     );
   const areOpen = () =>
     ofProcesses('/en/contact', ({ headers }) => headers.get('content-security-policy')?.includes('strict-dynamic'));
-  // Chance decides which process accepts a connection: one may hear of a change after all that were asked before.
+  // Chance decides which process accepts a connection, and one may learn of a change later than the others.
   const answers = async () =>
     new Set(await ofProcesses('/api/ads/networks', async (response) => (await response.json()).answer));
   await expect.poll(async () => (await areOpen()).every(Boolean)).toBe(true);
@@ -195,13 +195,13 @@ test('networks turned off on one machine run on no page of any process', async (
   expect((await ask(first, `/api/admin/ads/${id}`, { method: 'DELETE' })).status).toBe(200);
 });
 
-test('an operation started where none run is done by the other machine', async () => {
+test('an operation started on a machine that runs none is run by the other machine', async () => {
   const started = await post(second, '/api/functions/update-game-categories', {});
-  // Answered when the operation has ended.
+  // The response comes when the operation has ended.
   expect([started.status, await started.json()]).toMatchObject([200, { success: true, stats: { updated: 0 } }]);
 });
 
-test('a limit counts the attempts on all machines', async () => {
+test('a rate limit counts attempts on all machines', async () => {
   const page = await (await ask(first, '/en')).text();
   const id = /\/media\/games\/([0-9a-f-]{36})\//.exec(page)?.[1];
   const statuses: number[] = [];
@@ -215,7 +215,7 @@ test('a limit counts the attempts on all machines', async () => {
   expect(statuses.slice(20)).toEqual([429, 429]);
 });
 
-test('metrics are those of all processes of a machine', async () => {
+test('metrics cover all processes of a machine', async () => {
   for (let request = 0; request < 10; request += 1) await ask(first, '/en');
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   for (const name of [
@@ -237,7 +237,7 @@ test('a process that dies is replaced, and no visitor notices', async () => {
   const processes = () => pids().split(/\s+/).map(Number);
   const before = processes();
   expect(before).toHaveLength(2);
-  // Not `fetch`, which may send it over a connection to the killed process that it has kept from an earlier test.
+  // Not `fetch`, which may reuse a kept connection to the killed process.
   const visit = async () => {
     const [answer]: IncomingMessage[] = await once(get(new URL('/en', first.url), { agent: false }), 'response');
     answer?.resume();
@@ -245,16 +245,16 @@ test('a process that dies is replaced, and no visitor notices', async () => {
   };
   process.kill(before[0] ?? 0, 'SIGKILL');
   for (let request = 0; request < 20; request += 1) {
-    // A connection that the killed process had accepted is broken, as a balancer repeats it.
+    // If the killed process had accepted the connection, it breaks. A balancer would retry.
     expect(await visit().catch(visit)).toBe(200);
   }
-  // The killed one may still be listed.
+  // The killed process may still be listed.
   const others = () => processes().filter((pid) => pid !== before[0]);
   await expect.poll(() => others().length, { timeout: 30_000 }).toBe(2);
   await expect.poll(processes).not.toContain(before[0]);
 });
 
-test('after a stop signal, a machine says that it is not ready before it stops serving', async () => {
+test('after a stop signal, a machine reports that it is not ready before it stops serving', async () => {
   const stopped = second.stop();
   await expect.poll(async () => (await ask(second, '/readyz')).status, { intervals: [50] }).toBe(503);
   expect((await ask(second, '/en')).status).toBe(200);

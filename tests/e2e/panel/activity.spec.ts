@@ -30,7 +30,7 @@ test('an operator finds entries of the activity log, shares the address, and exp
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue(name.toUpperCase());
   await expect(entries).toHaveCount(1);
 
-  // A page that is no longer there gives way to the last one.
+  // A page number beyond the end shows the last page.
   await page.goto(`/admin#activity?q=${encodeURIComponent(name)}&page=9`);
   await expect(entries).toHaveCount(1);
   await expect(page).not.toHaveURL(/page=9/);

@@ -6,7 +6,7 @@ import { makeAd } from '../support/make-ad.ts';
 // Other tests do not expect advertisements on their pages.
 test.use({ afterwards: ['delete from ads'] });
 
-/** A folder for pictures; none without it. */
+/** A folder for screenshots. None are taken without it. */
 const PICTURES = process.env.AD_PICTURES;
 
 async function openNew(page: Page) {
@@ -64,7 +64,7 @@ test('the rules of an advertisement are saved and shown in the list', async ({
   ]);
 });
 
-test('a picture of the page shows what is wrong before saving', async ({ operatorPage: page, operatorRequest }) => {
+test('a drawing of the page shows problems before saving', async ({ operatorPage: page, operatorRequest }) => {
   for (const position of ['below_player', 'content', 'footer']) {
     await makeAd(operatorRequest, { name: `En cours ${position}`, position, type: 'native' });
   }
@@ -90,7 +90,7 @@ test('a picture of the page shows what is wrong before saving', async ({ operato
   await expectAccessible(page);
   await dialog.getByRole('combobox', { name: 'Emplacement' }).selectOption("De part et d'autre du lecteur");
   await expect(drawing('grand écran')).toHaveAccessibleName(/De part et d'autre du lecteur: cette publicité/);
-  // None of it prevents saving.
+  // No warning prevents saving.
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -1,4 +1,4 @@
-/** Adds an entity to a copy of the sources, as docs/adding-an-entity.md describes it, builds the copy and uses it. */
+/** Adds an entity to a copy of the sources, as docs/adding-an-entity.md describes, then builds and uses the copy. */
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,21 +21,21 @@ import { expect, test } from '../support/fixtures.ts';
 import { dialog, heading, sectionLink, toast } from '../support/panel-steps.ts';
 import { type ServerOfWorker, startServer } from '../support/server.ts';
 
-/** What a section of the size of collections may take, besides the migration, which a command writes. */
+/** Maximum for a section the size of collections, apart from the migration, which a command writes. */
 const MOST_FILES = 16;
 const MOST_LINES = 450;
 const NAME = 'Studio Tilleul';
 
 // Browsers report refused requests on the console.
 test.use({ allowedComplaints: [/422|403/] });
-// It builds the product, on a machine that runs other tests.
+// It builds the product on a machine that also runs other tests.
 test.setTimeout(15 * 60_000);
 
 let copy: Awaited<ReturnType<typeof copySources>>;
 let data: ReturnType<typeof copyFolder>;
 let site: ServerOfWorker | undefined;
 
-/** Runs a command of the copy. Fails with its output. */
+/** Runs a command in the copy. Fails with its output. */
 const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, args, { cwd: copy.folder }).catch((error: { stdout?: string }) => {
     throw new Error(`${args.join(' ')}\n${error.stdout}`, { cause: error });
@@ -58,7 +58,7 @@ async function startCopy(): Promise<ServerOfWorker> {
   return { ...running, dataDir: data.folder };
 }
 
-/** Opens creators with an account. @returns requests of its panel */
+/** Opens creators with an account. @returns the requests of its panel */
 async function openAs(
   account: Credentials,
   { page, playwright, server }: { page: Page; playwright: Playwright; server: ServerOfWorker },
@@ -67,12 +67,12 @@ async function openAs(
   await page.context().clearCookies();
   await page.context().addCookies(session.cookies);
   await page.goto(`${server.url}/admin#creators`);
-  // A change of the fragment alone loads no page.
+  // A change of only the fragment does not load a page.
   await page.reload();
   return requestsFromSite(playwright, server, session);
 }
 
-test('an entity takes few files and lines, and has a list, a form, languages, undo, rights and a log', async ({
+test('an entity needs few files and lines, and has a list, a form, languages, undo, rights and a log', async ({
   visitor: page,
   playwright,
 }) => {
@@ -126,7 +126,7 @@ test('an entity takes few files and lines, and has a list, a form, languages, un
   await expect(confirmation).toContainText('Ses jeux restent sur le site.');
   await confirmation.getByRole('button', { name: 'Supprimer', exact: true }).click();
   const undo = page.getByRole('button', { name: 'Annuler la suppression' });
-  // The offer stays while it has the focus.
+  // The offer stays while it is focused.
   await undo.focus();
   await expect(page.getByRole('main')).toContainText('Aucun créateur');
   await undo.click();

@@ -1,11 +1,11 @@
-/** A language that is not shipped, added in the panel of a site of its own, because its server begins anew. */
+/** Adds a language that does not ship with Ludotek in the panel. Uses a separate site, because its server restarts. */
 
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { OPERATOR, signInOperator, stayConfirmed } from '../support/accounts.ts';
 import { expect, startOwnServer, test } from '../support/fixtures.ts';
 import { dialog, heading } from '../support/panel-steps.ts';
 
-// While the server begins anew, the panel's requests fail.
+// While the server restarts, the panel's requests fail.
 test.use({ allowedComplaints: [/ERR_CONNECTION_REFUSED|Failed to (fetch|load resource)/] });
 
 let own: Awaited<ReturnType<typeof startOwnServer>>;
@@ -40,7 +40,7 @@ test('an operator adds Klingon, writes a text in it, and offers it to visitors',
   await card.getByRole('textbox', { name: 'Code de la langue' }).fill('tlh');
   await save.click();
   await expect(page.getByText('Le serveur redémarre avec vos langues')).toBeVisible();
-  // The page has loaded itself anew.
+  // The page has reloaded itself.
   await expect(page.locator('html')).toHaveAttribute('data-languages', /"tlh"/, { timeout: 90_000 });
 
   await card.getByRole('link', { name: /^Textes du site/ }).click();
@@ -66,7 +66,7 @@ test('an operator adds Klingon, writes a text in it, and offers it to visitors',
   await page.goto(`${url}/tlh`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'tlh');
   await expect(page.getByRole('link', { name: 'juH' }).first()).toBeVisible();
-  // In the browser, too.
+  // In the browser too.
   await page
     .getByLabel(/tlhIngan Hol/)
     .first()
@@ -77,7 +77,7 @@ test('an operator adds Klingon, writes a text in it, and offers it to visitors',
   await expect(page.locator('html')).toHaveAttribute('lang', 'tlh');
   await expect(page.getByRole('link', { name: 'juH' }).first()).toBeVisible();
 
-  // Its removal can be undone from the history, with its texts.
+  // Its removal can be undone from the history, including its texts.
   await page.goto(`${url}/admin#settings?added_languages`);
   await card.getByRole('button', { name: 'Retirer tlhIngan Hol' }).click();
   await save.click();

@@ -3,7 +3,7 @@ import { uniqueCredentials } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailedLink } from '../support/outbox.ts';
 
-test('an operator changes the address by a mailed link, which works once', async ({
+test('an operator changes the email address with a link sent by email, which works once', async ({
   ownOperatorPage: page,
   ownOperator: account,
   server,

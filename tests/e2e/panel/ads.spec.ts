@@ -12,7 +12,7 @@ interface Made {
 async function answer(sent: ReturnType<APIRequestContext['post']>): Promise<Made> {
   const response = await sent;
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
-  // The API's answer for advertisements.
+  // The API's response for advertisements.
   return (await response.json()) as Made;
 }
 
@@ -44,7 +44,7 @@ async function openNew(page: Page) {
 // Other tests do not expect advertisements on their pages.
 test.use({ afterwards: ['delete from ads'] });
 
-test('each advertisement shows whether it is active, and why not', async ({ operatorPage: page, operatorRequest }) => {
+test('each advertisement shows whether it is active, or why not', async ({ operatorPage: page, operatorRequest }) => {
   const word = uniqueWord();
   const cases = [
     ['éteinte', { active: false }, 'Inactive', 'Désactivée'],
@@ -217,7 +217,7 @@ test.describe('when the server cannot be reached', () => {
     await openSection(page, name);
     const found = row(page, name);
     await expect(found).toBeVisible();
-    // The section asks for the state of networks meanwhile.
+    // The section also requests the state of networks.
     await page.route('**/api/admin/ads/*', (route) =>
       route.request().method() === 'GET' ? route.fallback() : route.abort(),
     );

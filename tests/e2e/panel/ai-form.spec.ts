@@ -13,7 +13,7 @@ async function openForm(page: Page, request: APIRequestContext, values: { descri
   const game = await createGame(request, { ...values, active: false });
   await openGames(page, game.title);
   const dialog = await editGame(page, game.title);
-  /** Of the shown language. */
+  /** In the language shown. */
   const texts = dialog.getByRole('tabpanel').getByRole('tabpanel');
   return {
     game,
@@ -77,7 +77,7 @@ test('explains why nothing was written', async ({ operatorPage: page, operatorRe
   await expect(dialog.getByText("Veuillez saisir le titre et l'URL du jeu avant de générer le contenu.")).toBeVisible();
 });
 
-test('skips a language that fails, whatever the reason, and says only what was written', async ({
+test('skips a language that fails, whatever the reason, and only reports what was written', async ({
   operatorPage: page,
   operatorRequest,
   ai,

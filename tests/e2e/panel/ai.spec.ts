@@ -9,7 +9,7 @@ import { dialog as question, waitForIdle } from '../support/panel-steps.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** A good answer that is held back until it is released. */
+/** Creates a good response that is held back until it is released. */
 function heldAnswer() {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   const behaviour: AiBehaviour = {
@@ -25,7 +25,7 @@ async function openSection(page: Page, key: 'seo' | 'translations', title: strin
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-// One after the other, so that the site's own games, of which some lack texts, are hidden once.
+// One after the other, so that the site's own games, some of which lack texts, are hidden only once.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ server }) => {
@@ -68,7 +68,7 @@ test('missing meta descriptions are generated and counted', { tag: '@core' }, as
   await expect(missing).toContainText('0');
 });
 
-test('a run shows its progress by game, is joined by other screens, and can be stopped', async ({
+test('a run shows its progress by game, appears on other screens, and can be stopped', async ({
   operatorPage: page,
   ai,
   server,
@@ -93,7 +93,7 @@ test('a run shows its progress by game, is joined by other screens, and can be s
   await asked;
   third.letGo();
   await expect(card.getByText('Interrompu. Ce qui était fait est conservé.')).toBeVisible();
-  // The card has a status of its own that begins with the same word.
+  // The card's own status starts with the same word.
   const counts = toast(page, 'Jeux complétés\u00a0: 3 · Erreurs\u00a0: 0 · Jeux analysés\u00a0: 3');
   await expect(counts).toContainText('Interrompu');
   await expect(card.getByRole('button', { name: 'Générer les meta descriptions' })).toBeEnabled();
@@ -184,7 +184,7 @@ test('an endpoint that refuses the key ends the run with the reason', async ({ o
   await expect(card.getByText("Le fournisseur d'IA refuse la clé.")).toBeVisible();
 });
 
-test('a run that completes no game is no success', async ({ operatorPage: page, ai, server }) => {
+test('a run that completes no game is not a success', async ({ operatorPage: page, ai, server }) => {
   await addGames(server, 1);
   ai.always('nonsense');
   await openSection(page, 'seo', 'Gestion SEO');
@@ -204,7 +204,7 @@ test('games are translated, and the site shows the translations', async ({
 }) => {
   const [good = '', partly = '', bad = ''] = await addGames(server, 3);
   await openSection(page, 'translations', 'Traductions');
-  // The second game fails in all languages but the first, and the third in all, however often it is retried.
+  // The second game fails in all languages except the first, and the third in all, however often it is retried.
   ai.next('good', 'good', 'good', 'good');
   ai.always('nonsense');
   await page.getByRole('button', { name: 'Lancer les traductions' }).click();

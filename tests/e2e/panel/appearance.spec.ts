@@ -23,11 +23,11 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Custom property of a page's root, as the browser computes it. */
+/** Returns a custom property of a page's root, as the browser computes it. */
 const property = (page: Pick<Page, 'locator'>, name: string) =>
   page.locator('html').evaluate((root, name) => getComputedStyle(root).getPropertyValue(name), name);
 
-/** The tests of a worker share its server: publishes the original again. */
+/** The tests of a worker share its server, so publish the original again. */
 async function restore(request: APIRequestContext) {
   const { draft, live } = await (await request.get(API)).json();
   if (draft.version === 0) return;
@@ -47,10 +47,10 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-test('a draft is in the preview alone until it is published, and the original comes back unchanged', {
+test('only the preview shows a draft until it is published, and the original comes back unchanged', {
   tag: '@core',
 }, async ({ operatorPage: page, visitor, request }) => {
-  // Without games, whose pictures get other addresses once they were fetched.
+  // A page without games, whose pictures get other URLs once they have been fetched.
   const legal = async () => withoutCategories(await (await request.get('/en/legal/terms')).text());
   const before = await legal();
   await open(page);
@@ -95,7 +95,7 @@ test('a draft is in the preview alone until it is published, and the original co
   await expect.poll(legal).toBe(before);
 });
 
-test('a ready-made theme is shown by one press, published by another, and keeps the logo', async ({
+test('a ready-made theme is previewed with one click, published with another, and keeps the logo', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -125,7 +125,7 @@ test('a ready-made theme is shown by one press, published by another, and keeps 
   await expect(button(page, 'Publier')).toBeDisabled();
 });
 
-test('the preview shows pages that have style sheets of their own', async ({ operatorPage: page, operatorRequest }) => {
+test('the preview shows pages that have their own style sheets', async ({ operatorPage: page, operatorRequest }) => {
   const sizes = [{ from: 0, width: 320, height: 100 }];
   const network = { network: 'adsense', publisher: 'ca-pub-1234567890123456', slot: '1234567891', sizes };
   const ad = await makeAd(operatorRequest, { position: 'header', content: '', ...network });

@@ -44,7 +44,7 @@ test('builds categories from tags, places games in them and shows them in four l
   server,
 }) => {
   await queryServer(server, 'delete from operations', []);
-  // The seeded catalog has themes of its own.
+  // The seeded catalog has its own themes.
   await queryServer(server, 'update games set active = false', []);
   await addTagged(server, 'zzking', ['Chess', 'board games', 'cooking', 'zzotter', 'HTML5']);
   await page.goto('/admin#auto-categories');
@@ -52,7 +52,7 @@ test('builds categories from tags, places games in them and shows them in four l
   const launch = page.getByRole('button', { name: 'Proposer des catégories' });
   await launch.click();
 
-  // Nothing is made before the operator confirms, without what is unticked.
+  // Nothing is created before the operator confirms, and unticked categories never are.
   await expect(toast(page, 'Aperçu prêt')).toContainText('3 catégories');
   const preview = block(page, 'Aperçu');
   const chess = preview.getByRole('listitem').filter({ hasText: 'Échecs' });
@@ -88,7 +88,7 @@ test('builds categories from tags, places games in them and shows them in four l
 
   expect((await visitor.request.get('/category/cooking')).status()).toBe(404);
 
-  // A second preview finds only what was not wanted, and a tag that the lexicon does not know.
+  // A second preview only finds the categories that were unticked, and a tag that the lexicon does not know.
   await page.reload();
   await launch.click();
   await expect(preview.getByRole('heading', { level: 3 })).toHaveText(['À créer (1)', /^Laissés de côté/]);
@@ -96,10 +96,10 @@ test('builds categories from tags, places games in them and shows them in four l
   await expect(preview.getByRole('button', { name: 'Confirmer 0 catégorie' })).toBeDisabled();
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, allowedComplaints: [/503|busy/] });
 
-  test('what could not be started is said', async ({ operatorPage: page }) => {
+  test('a generation that could not be started is reported', async ({ operatorPage: page }) => {
     await page.route('**/api/admin/auto-categories/previews', (route) =>
       route.fulfill({ status: 503, json: { error: 'busy' } }),
     );

@@ -66,7 +66,7 @@ test(
     await expectAccessible(page);
     await preview.getByRole('button', { name: 'Restaurer' }).click();
 
-    // A backup of the present state comes first.
+    // A backup of the current state is made first.
     await expect(toast(page, 'Restauration terminée')).toBeVisible({ timeout: 120_000 });
     await expect(table.getByRole('row').filter({ hasText: 'Avant une restauration' })).toBeVisible();
     await expect(made).toBeVisible();

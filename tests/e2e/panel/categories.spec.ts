@@ -93,10 +93,7 @@ test('a long category name stays in its tile', async ({ page, operatorRequest })
   }
 });
 
-test('changing the slug moves the page and redirects the old address', async ({
-  operatorPage: page,
-  operatorRequest,
-}) => {
+test('changing the slug moves the page and redirects the old URL', async ({ operatorPage: page, operatorRequest }) => {
   const { id, name, slug } = await makeCategory(operatorRequest);
   await makeGame(operatorRequest, id);
   expect((await visit(page, slug)).status()).toBe(200);

@@ -24,15 +24,13 @@ async function publish(page: Page, title: string) {
 test.use({
   // A rule with an unknown tag is refused.
   allowedComplaints: [/status of 422/],
-  // The empty list is one of the tests.
+  // One of the tests needs an empty list.
   afterwards: ['delete from collections'],
 });
 
-test('games are searched, added and ordered by keyboard; the page shows them in that order', { tag: '@core' }, async ({
-  operatorPage: page,
-  visitor,
-  baseURL,
-}) => {
+test('games are searched, added and ordered by keyboard, and the page shows them in that order', {
+  tag: '@core',
+}, async ({ operatorPage: page, visitor, baseURL }) => {
   await openSection(page);
   await page.getByRole('button', { name: 'Nouvelle collection' }).press('Enter');
   const form = dialog(page, 'Nouvelle collection');
@@ -78,7 +76,7 @@ test('games are searched, added and ordered by keyboard; the page shows them in 
   await expectAccessible(visitor);
 });
 
-test('a rule says how many games match; its page changes with it, and follows a new address', async ({
+test('a rule says how many games match; its page changes with it, and moves to a new URL', async ({
   operatorPage: page,
   visitor,
   baseURL,
@@ -121,7 +119,7 @@ test('a rule says how many games match; its page changes with it, and follows a 
   await expect(visitor.getByRole('list', { name: 'Jeux' }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('a title that is one long word stays whole in the heads of dialogs on a phone, beside the button that closes them', async ({
+test('a title of one long word is not cut off in dialog headings on a phone, beside the close button', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -144,7 +142,7 @@ test('a title that is one long word stays whole in the heads of dialogs on a pho
   }
 });
 
-test("the list says from when until when a collection is published, in the site's time zone", async ({
+test("the list shows a collection's publication period, in the site's time zone", async ({
   operatorPage: page,
   operatorRequest,
 }) => {

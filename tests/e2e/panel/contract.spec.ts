@@ -1,4 +1,4 @@
-/** What every section with a list and a form does. Its own specs prove what is special about it. */
+/** What every section with a list and a form has in common. The sections' own specs test what is special about them. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -7,26 +7,26 @@ import { alarm, dialog, heading, waitForIdle } from '../support/panel-steps.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
 interface Section {
-  /** In the address of its API, and of the section itself unless `at` is given. */
+  /** In the URL of its API, and of the section itself unless `at` is given. */
   path: string;
   at?: string;
   title: string;
   create: string;
-  /** The title of the dialog, if it does not name the entity. */
+  /** The dialog's title, if it does not name the entity. */
   edit?: string;
-  /** Required text fields, in the order of the form. The first names the row. */
+  /** Required text fields, in form order. The first one names the row. */
   required: (word: string) => Record<string, string>;
-  /** What the form says of an empty one. */
+  /** The form's message for an empty one. */
   missing?: RegExp;
-  /** Fills required fields that are no text fields. */
+  /** Fills required fields that are not text fields. */
   complete?: (form: Locator) => Promise<void>;
   /** Closes what the section shows after an entity is created. */
   created?: (page: Page) => Promise<void>;
   /** A field that one operator changes, and its name in the API. */
   mine: { label: string; field: string; value: string };
-  /** What another one saves meanwhile. */
+  /** What another operator saves meanwhile. */
   theirs: (word: string, request: APIRequestContext) => Record<string, unknown> | Promise<Record<string, unknown>>;
-  /** How the form shows their values, if not literally. */
+  /** How the form displays these values, if not literally. */
   shown?: string[];
   /** Whether a row has one menu instead of buttons. */
   hasMenu?: true;
@@ -145,7 +145,7 @@ for (const section of SECTIONS) {
     const edit = section.edit ?? `Modifier «\u00a0${name}\u00a0»`;
     const api = new RegExp(`/api/admin/${path}\\b`);
     const disconnect = () => page.route(api, (route) => route.abort());
-    // Others have such a name too, such as the title for search engines after the title.
+    // Other fields may have a similar name, such as the title for search engines after the title.
     const input = (of: string, label: string) => dialog(page, of).getByRole('textbox', { name: label }).first();
     const save = (of: string) => dialog(page, of).getByRole('button', { name: 'Enregistrer' });
     const saved = (method: string) =>
@@ -175,7 +175,7 @@ for (const section of SECTIONS) {
     await expect(add).toBeFocused();
 
     await add.press('Enter');
-    // A form may begin with something.
+    // A form may start with values.
     for (const [label] of fields) await input(create, label).clear();
     await save(create).click();
     for (const [index, [label]] of fields.entries()) {
@@ -203,7 +203,7 @@ for (const section of SECTIONS) {
     const tooltip = page.getByRole('tooltip', { name: 'Modifier' });
     const pencil = page.getByRole('button', { name: `Modifier ${name}`, exact: true });
     if (!section.hasMenu) {
-      // A list that is drawn anew may slip from under the pointer.
+      // A list that is redrawn may move from under the pointer.
       await expect(async () => {
         await page.mouse.move(0, 0);
         await pencil.hover();
@@ -230,7 +230,7 @@ for (const section of SECTIONS) {
     await expect(dialog(page, edit)).toBeHidden();
     // Fields that only the other operator changed keep their values.
     expect(await (await change).json()).toMatchObject({ ...theirs, [mine.field]: mine.value });
-    // Further down, the heading that stays in view covers a part of a row.
+    // Further down, the sticky heading covers a part of a row.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, 'a list');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -27,7 +27,7 @@ async function openSection(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
 }
 
-/** Changes what the server answers, within the type of that answer. */
+/** Changes the server's response, within its type. */
 async function changeDashboard(page: Page, change: (body: Dashboard) => Dashboard) {
   await page.route('**/api/admin/dashboard', async (route) => {
     const response = await route.fetch();
@@ -62,7 +62,7 @@ test('the numbers match the catalog, and change with a play', { tag: '@core' }, 
     return counted;
   };
   const refresh = page.getByRole('button', { name: 'Actualiser', exact: true });
-  // Reports of visits outlive the pages of other tests.
+  // Visit reports outlive the pages of other tests.
   const expectNumbers = (playsBefore: number) =>
     expect(async () => {
       const { games, categories, plays, ads } = await count();
@@ -156,7 +156,7 @@ test('a dashboard opened during an update shows its progress and can stop it', a
   operatorPage: page,
   server,
 }) => {
-  // Inserted as if by another process: an update by this server would end too soon.
+  // Inserted as if by another process, because an update by this server would end too soon.
   const id = randomUUID();
   const progress = page.getByRole('progressbar', { name: 'Avancement de la mise à jour des catégories' });
   await openSection(page);
@@ -187,7 +187,9 @@ test('a dashboard opened during an update shows its progress and can stop it', a
   await expect(page.getByRole('button', { name: 'Mettre à jour les catégories' })).toBeFocused();
 });
 
-test('yesterday stands beside the week before, with the games that rise and fall', async ({ operatorPage: page }) => {
+test('yesterday is compared with the week before, with the games that rise and fall', async ({
+  operatorPage: page,
+}) => {
   const word = uniqueWord();
   await changeDashboard(page, (body) => {
     const days = body.lately.days.map(({ day }, index) => ({

@@ -1,4 +1,4 @@
-/** Work on game after game in the editor. */
+/** Working on one game after the other in the editor. */
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -6,7 +6,7 @@ import { createGame, editGame, openGames, saveGame, toast, visit } from '../supp
 import { dialog } from '../support/panel-steps.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
-test('Ctrl+S saves and stays, and the list is walked without closing the editor', async ({
+test('Ctrl+S saves and stays, and the operator can walk through the list without closing the editor', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -32,13 +32,13 @@ test('Ctrl+S saves and stays, and the list is walked without closing the editor'
   await expectAccessible(page, 'editor');
   await form.getByRole('button', { name: 'Jeu précédent' }).click();
   await expect(description).toHaveValue(`Le premier ${word}`);
-  // The games that were walked through leave no entries behind.
+  // The games visited on the way leave no history entries.
   await page.goBack();
   await expect(form).toHaveCount(0);
   await expect(page).toHaveURL((url) => url.hash === `#games?q=${word}&sort=title&order=asc`);
 });
 
-test('a game is published in its editor, and what was typed besides stays', async ({
+test('a game is published in its editor, and unsaved text elsewhere stays', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -62,7 +62,7 @@ test('a game is published in its editor, and what was typed besides stays', asyn
   await expect(form).toHaveCount(0);
 });
 
-test('a translation has its source text beside it, on a phone above it', async ({
+test('a translation has its source text beside it, or above it on a phone', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -84,7 +84,7 @@ test('a translation has its source text beside it, on a phone above it', async (
   await expectToFit(page, 'source text');
 });
 
-test('a translator writes in their language alone, and goes from gap to gap', async ({
+test('a translator can only write in their language, and goes from gap to gap', async ({
   ownOperatorPage: page,
   ownOperator,
   operatorRequest,
@@ -118,7 +118,7 @@ test('a translator writes in their language alone, and goes from gap to gap', as
   expect(refused).toEqual([]);
 });
 
-test('a former state is shown beside the present one, and brought back by an ordinary save', async ({
+test('a former state is shown beside the current one, and restored by an ordinary save', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -135,7 +135,7 @@ test('a former state is shown beside the present one, and brought back by an ord
   await openGames(page, game.title);
   const form = await editGame(page, `${game.title} bis`);
   await form.getByRole('tab', { name: 'Historique' }).click();
-  // The newest first: this is the older of the two saves.
+  // Newest first, so this is the older of the two saves.
   await form.getByRole('button', { name: "Rétablir l'état d'avant" }).last().click();
   const former = dialog(page, /^Avant le/);
   await expect(former.getByRole('row', { name: /^Titre/ })).toContainText(`${game.title} bis`);
@@ -149,7 +149,7 @@ test('a former state is shown beside the present one, and brought back by an ord
   expect(saved).toMatchObject({ title: game.title, ...first });
 });
 
-test("the visitors' page stands beside the editor on a wide screen, with what is typed", async ({
+test("the visitors' page is beside the editor on a wide screen, and shows what is typed", async ({
   operatorPage: page,
   operatorRequest,
 }) => {

@@ -148,7 +148,7 @@ test('the two import forms show their errors', async ({ operatorPage: page }) =>
   await page.goto('/admin#import');
   const main = page.getByRole('main');
   const address = main.getByRole('textbox', { name: 'URL du flux' });
-  // The address of the first source is filled in.
+  // The first source's address is filled in.
   await address.fill('');
   await expectShown(page, main, "Lancer l'import", {
     field: address,
@@ -163,7 +163,7 @@ test('the two import forms show their errors', async ({ operatorPage: page }) =>
   await expectShown(page, site, 'Simuler', { field: games, message: 'Saisissez un nombre entier de 1 à 20 000' });
 });
 
-test.describe('a script that is gone after an upgrade', () => {
+test.describe('a script that no longer exists after an upgrade', () => {
   // Chromium reports the missing script on the console, and so does the section that needs it.
   test.use({
     ownContext: true,
@@ -177,7 +177,7 @@ test.describe('a script that is gone after an upgrade', () => {
     });
     await page.route(/\/assets\/section-/, (route) => (loads < 2 ? route.fulfill({ status: 404 }) : route.continue()));
     await page.goto('/admin#categories', { waitUntil: 'commit' });
-    // The heading is there while the section loads, too.
+    // The heading is also there while the section loads.
     await expect(page.getByRole('button', { name: 'Nouvelle catégorie' })).toBeVisible();
     expect(loads).toBe(2);
   });
@@ -191,7 +191,7 @@ test.describe('a script that is gone after an upgrade', () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
     await outdated();
     await failed;
-    // It ignores other missing scripts until it has drawn its conclusion.
+    // It ignores other missing scripts until it has checked the first one.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(asked).toContain('HEAD /admin');
     await page.unroute('**/admin');
@@ -203,7 +203,7 @@ test.describe('a script that is gone after an upgrade', () => {
     expect(asked.filter((request) => request.endsWith(' /admin'))).toEqual([]);
   });
 
-  test('does not cost what was typed, and asks nothing', async ({ operatorPage: page }) => {
+  test('keeps what was typed, and does not ask', async ({ operatorPage: page }) => {
     await openGames(page);
     await page.getByRole('button', { name: 'Nouveau jeu' }).click();
     await dialog(page, 'Nouveau jeu').getByRole('textbox', { name: 'Titre', exact: true }).fill('À moitié écrit');
@@ -214,7 +214,7 @@ test.describe('a script that is gone after an upgrade', () => {
     const reloaded = page.waitForEvent('load');
     await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
     await reloaded;
-    // The form is open again, by its address.
+    // The form opens again through its URL.
     await page.getByRole('button', { name: 'Reprendre la saisie' }).click();
     const title = dialog(page, 'Nouveau jeu').getByRole('textbox', { name: 'Titre', exact: true });
     await expect(title).toHaveValue('À moitié écrit');

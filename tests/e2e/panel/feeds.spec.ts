@@ -41,7 +41,7 @@ test.use({
   // Chromium reports refused requests on the console.
   allowedComplaints: [/the server responded with a status of 4(09|22)/],
   afterwards: [
-    // Or an answer that waits would start the import once the other one is given up.
+    // Otherwise a waiting answer would start the import once the other one is stopped.
     `delete from feeds where address like '%/feed/moving?%'`,
     `delete from operations where parameters ->> 'feedUrl' like '%/feed/moving?%' and status = 'running'`,
     `delete from games where game_url like '%/game/plays/zz%'`,
@@ -101,7 +101,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', { tag: 
   await expectAccessibleEverywhere(page, 'the feeds');
   await expectToFit(page);
 
-  // Its imports alone, by the keyboard.
+  // Only its imports, by keyboard.
   await row.getByRole('button', { name: `Actions sur ${name}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Historique' }).press('Enter');
   const history = block(page, 'Historique des imports');
@@ -134,12 +134,12 @@ test('a feed that is saved starts with the one in the form', async ({ operatorPa
   const form = dialog(page, 'Enregistrer un flux');
   await expect(form.getByRole('textbox', { name: 'Adresse du flux' })).toHaveValue(address);
   await expect(form.getByRole('combobox', { name: 'Source' })).toHaveValue('famobi');
-  // Nothing was typed here: it closes without a question.
+  // Nothing was typed, so it closes without a question.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 });
 
-test('games that come back with other ids and addresses are the same or new, as the operator answers', async ({
+test('games that come back with other ids and addresses are the same or new, as the operator decides', async ({
   operatorPage: page,
   operatorRequest,
   server,
@@ -169,7 +169,7 @@ test('games that come back with other ids and addresses are the same or new, as 
     await choose(page, row, 'Importer maintenant');
     await expect(question).toContainText('20 jeux de ce flux ont un nouvel identifiant et une nouvelle adresse');
     await expectGames(20);
-    // On a phone it stands above the list, which is folded, and below the forms.
+    // On a phone it is above the list, which is folded, and below the forms.
     await page.setViewportSize(PHONE);
     await page.reload();
     await expect(question).toBeInViewport({ ratio: 0.9 });
@@ -180,7 +180,7 @@ test('games that come back with other ids and addresses are the same or new, as 
     await expectGames(games);
   }
 
-  // While another import of the feed goes on, the answer waits for the next one.
+  // While another import of the feed runs, the answer waits for the next one.
   await fetch(outside(`/move?name=${name}`));
   await choose(page, row, 'Importer maintenant');
   await expect(question).toBeVisible();
@@ -236,7 +236,7 @@ test("a source's word is mapped to a category, for existing and future games", a
   await expect(visitor.getByRole('link', { name: category.name }).first()).toBeVisible();
 });
 
-test("a source's word makes a category", async ({ operatorPage: page, operatorRequest }) => {
+test("a source's word becomes a category", async ({ operatorPage: page, operatorRequest }) => {
   const word = uniqueWord();
   const feedUrl = outside(`/feed/games?name=${word}&category=${word}`);
   const data = { feedUrl, provider: 'gamemonetize' };

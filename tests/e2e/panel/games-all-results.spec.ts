@@ -5,10 +5,10 @@ import { answer, chooseFor, createGame, openGames, row, toast } from '../support
 import { uniqueWord } from '../support/unique-word.ts';
 
 test.describe('all results', () => {
-  // The answer that the filter finds more now.
+  // The server's refusal because the filter now finds more.
   test.use({ allowedComplaints: [/status of 409/] });
 
-  test('all results are selected from a page of them, and changed after a question with their number', async ({
+  test('all results are selected from a page of them, and changed after a confirmation with their number', async ({
     operatorPage: page,
     operatorRequest,
   }) => {
@@ -30,7 +30,7 @@ test.describe('all results', () => {
     await expect(page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' })).toBeChecked();
     await expect(bar).toContainText('52 jeux sélectionnés');
 
-    // What is unticked is left out, and the other pages stay selected.
+    // Unticked games are left out, and the other pages stay selected.
     const left = row(page, word).last().getByRole('checkbox');
     await left.uncheck();
     await expect(bar).toContainText('51 jeux sélectionnés');
@@ -44,7 +44,7 @@ test.describe('all results', () => {
     await left.uncheck();
     await expect(bar).toContainText('51 jeux sélectionnés');
 
-    // Another operator adds one meanwhile.
+    // Another operator adds a game meanwhile.
     await create(52);
     await bar.getByRole('button', { name: 'Catégorie' }).click();
     await page.getByRole('menuitem', { name: 'Sports' }).click();
@@ -59,7 +59,7 @@ test.describe('all results', () => {
     await expect(row(page, word).filter({ hasText: 'Sports' })).toHaveCount(2);
   });
 
-  test('a game that was left out and is deleted is counted once', async ({ operatorPage: page, operatorRequest }) => {
+  test('a game that was left out and then deleted is counted once', async ({ operatorPage: page, operatorRequest }) => {
     const word = uniqueWord();
     for (let index = 0; index < 26; index += 1)
       await createGame(operatorRequest, { title: `${word} ${String(index).padStart(2, '0')}` });
@@ -80,10 +80,10 @@ test.describe('all results', () => {
   });
 });
 
-test.describe('a lost answer', () => {
+test.describe('a lost response', () => {
   test.use({ allowedComplaints: [/ERR_FAILED|network/] });
 
-  test('a change of all results whose answer is lost can be undone', async ({
+  test('a change of all results whose response is lost can be undone', async ({
     operatorPage: page,
     operatorRequest,
   }) => {
@@ -135,7 +135,7 @@ test.describe('a lost answer', () => {
   });
 });
 
-test('a change that takes long says so, and one may go elsewhere meanwhile', async ({
+test('a change that takes long says so, and the operator can go elsewhere meanwhile', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -163,7 +163,7 @@ test('a change that takes long says so, and one may go elsewhere meanwhile', asy
   await expect(toast(page, 'Modification annulée')).toBeVisible();
 });
 
-test('a change of all results says how far it is, and its dialog may be closed meanwhile', async ({
+test('a change of all results shows its progress, and its dialog can be closed meanwhile', async ({
   operatorPage: page,
   operatorRequest,
 }) => {

@@ -18,7 +18,7 @@ import { uniqueWord } from '../support/unique-word.ts';
 
 test.use({ afterwards: ['delete from list_views'] });
 
-/** At any width: on a phone it has no rows. */
+/** At any width, because phones have no rows. */
 async function openList(page: Page, q: string): Promise<void> {
   await page.goto(`/admin#games?q=${q}`);
   await expect(page.getByRole('button', { name: `Modifier ${q}`, exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ test('a switch hides a game and shows it again', async ({ operatorPage: page, op
   await expect.poll(async () => (await visit(page, slug)).status()).toBe(200);
 });
 
-test('a row is 44 pixels high, and its menu does what can be done with the game', async ({
+test('a row is 44 pixels high, and its menu has the actions of the game', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -110,7 +110,7 @@ test('a row is 44 pixels high, and its menu does what can be done with the game'
   await expect(page.getByRole('button', { name: `Actions sur ${title}` })).toBeFocused();
 });
 
-test("the list's state is in the address: a reload and Back keep it", async ({
+test("the list's state is in the URL, so a reload and Back keep it", async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -189,7 +189,7 @@ test('bulk actions change and delete many games', { tag: '@core' }, async ({ ope
   await expect(page.getByText('Aucun jeu ne correspond')).toBeVisible();
 });
 
-test('another filter clears the selection, and Back does not bring it back', async ({
+test('another filter clears the selection, and Back does not restore it', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -200,7 +200,7 @@ test('another filter clears the selection, and Back does not bring it back', asy
   await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
   const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
   await expect(bar).toContainText('2 jeux sélectionnés');
-  // Another order shows the same games.
+  // Another order still shows the same games.
   await page.getByRole('button', { name: 'Jeu', exact: true }).click();
   await expect(page).toHaveURL(/sort=title/);
   await expect(bar).toContainText('2 jeux sélectionnés');
@@ -375,7 +375,7 @@ test.describe('refused actions', () => {
   });
 });
 
-test('a view keeps filters, order, columns and the size of the page under a name, and its deletion can be undone', async ({
+test('a view keeps filters, order, columns and page size under a name, and its deletion can be undone', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -426,7 +426,7 @@ test('a view keeps filters, order, columns and the size of the page under a name
   await expect(view).toBeVisible();
 });
 
-test('a page has as many games as chosen, and another one is a number away', async ({ operatorPage: page }) => {
+test('a page has as many games as chosen, and others are reached by number', async ({ operatorPage: page }) => {
   await page.goto('/admin#games?size=25');
   await expect(page.getByRole('row')).toHaveCount(26);
   await page.getByRole('textbox', { name: 'Aller à la page' }).fill('3');

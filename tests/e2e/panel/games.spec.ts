@@ -71,7 +71,7 @@ test('a game is created in four languages, and appears on the four sites at once
 test.describe('rejected input', () => {
   test.use({ allowedComplaints: [/status of 422/] });
 
-  test('is shown beside its field, also from the preview, and markup is shown as text', async ({
+  test('is shown beside its field, even from the preview, and markup is shown as text', async ({
     operatorPage: page,
   }) => {
     const word = uniqueWord();
@@ -104,7 +104,7 @@ test.describe('rejected input', () => {
   });
 });
 
-test('a slug keeps the letters of its language, in the panel, in links and when it changes', async ({
+test('a slug keeps the letters of its language in the panel, in links and when it changes', async ({
   operatorPage: page,
   visitor,
   baseURL,
@@ -195,7 +195,7 @@ test("the preview frames a game with the site's restrictions", async ({ operator
   await expect(frame.contentFrame().getByRole('heading', { name: 'Outside game' })).toBeVisible();
 });
 
-test('translating an English import to French makes a French page, and the English page keeps its text', async ({
+test('translating an English import to French creates a French page, and the English page keeps its text', async ({
   operatorPage: page,
   operatorRequest,
   visitor,

@@ -21,7 +21,7 @@ async function openHealth(page: Page, q: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Rechercher un jeu ou un hébergeur' }).fill(q);
 }
 
-test('the operator finds what a game suffers from, checks the selected ones again, and reads its history', {
+test("the operator finds a game's problems, checks the selected games again, and reads their history", {
   tag: '@core',
 }, async ({ operatorPage: page, operatorRequest: request }) => {
   const word = uniqueWord();
@@ -55,7 +55,7 @@ test('the operator finds what a game suffers from, checks the selected ones agai
   await expect(history).toBeFocused();
 });
 
-test('a filter chosen before a search has reached the address keeps both', async ({ operatorPage: page }) => {
+test('a filter chosen before a search has reached the URL keeps both', async ({ operatorPage: page }) => {
   await openHealth(page, 'otter');
   await page.getByRole('searchbox', { name: 'Rechercher un jeu ou un hébergeur' }).evaluate((field) => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
@@ -67,7 +67,7 @@ test('a filter chosen before a search has reached the address keeps both', async
   await expect(page).toHaveURL(/#health\?(q=otter&state=gone|state=gone&q=otter)$/);
 });
 
-test('a game gone for three days is hidden by the rule, and returns by itself or when the operator says so', async ({
+test('a game unavailable for three days is hidden by the rule, and returns by itself or when the operator decides so', async ({
   operatorPage: page,
   operatorRequest: request,
   server,
@@ -79,7 +79,7 @@ test('a game gone for three days is hidden by the rule, and returns by itself or
   await expect(row(page, word)).toContainText('1 jour de suite');
   expect((await visit(page, game.slug)).status()).toBe(200);
 
-  // As if it had been gone yesterday and the day before.
+  // Simulates that it was unavailable yesterday and the day before.
   const aged = `update game_health set gone_days = 2, gone_counted_at = now() - interval '1 day' where game_id = $1`;
   await queryServer(server, aged, [game.id]);
   await page.getByRole('button', { name: `Vérifier maintenant : ${word}` }).click();
@@ -99,7 +99,7 @@ test('a game gone for three days is hidden by the rule, and returns by itself or
   await expect.poll(async () => (await visit(page, game.slug)).status()).toBe(404);
 });
 
-test('the rule is switched off and on, and games at the same address are found and merged', async ({
+test('the rule is switched off and on, and games with the same address are found and merged', async ({
   operatorPage: page,
   operatorRequest: request,
 }) => {
@@ -132,7 +132,7 @@ test('the rule is switched off and on, and games at the same address are found a
   const moved = await visit(page, two.slug);
   expect([moved.status(), moved.headers().location]).toEqual([301, `/game/${one.slug}`]);
 
-  // The other address is a spare of the kept game.
+  // The other address becomes a spare of the kept game.
   await page.goto(`/admin#games?q=${word}`);
   await page.getByRole('button', { name: `Modifier ${one.title}`, exact: true }).click();
   const form = page.getByRole('dialog');
@@ -144,7 +144,7 @@ test('the rule is switched off and on, and games at the same address are found a
   await expect(form).toHaveCount(0);
 });
 
-test('copies of a game are merged, which can be undone, and told apart', async ({
+test('copies of a game are merged, which can be undone, or marked as separate games', async ({
   operatorPage: page,
   operatorRequest: request,
   server,
@@ -170,7 +170,7 @@ test('copies of a game are merged, which can be undone, and told apart', async (
   await expect(question).toContainText(title);
   await question.getByRole('button', { name: 'Fusionner' }).click();
   const undo = page.getByRole('button', { name: 'Annuler la suppression' });
-  // The offer stays while it has the focus.
+  // The offer stays while it is focused.
   await undo.focus();
   await expect(group).toHaveCount(0);
   const moved = await visit(page, copy.slug);

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 // The tests of a worker share its server.
 test.afterEach(({ operatorRequest }) => saveRows(operatorRequest, [LAST_GRID]));
 
-test('a row is previewed, which visitors do not see, and saved, which they see at once', { tag: '@core' }, async ({
+test('a row is previewed without visitors seeing it, then saved, which they see at once', { tag: '@core' }, async ({
   operatorPage: page,
   visitor,
   server,
@@ -40,7 +40,7 @@ test('a row is previewed, which visitors do not see, and saved, which they see a
   const ground = preview.locator('body');
   const light = await ground.evaluate((body) => getComputedStyle(body).backgroundColor);
   await page.getByText('Sombre', { exact: true }).click();
-  // Unlike a poll of `evaluate`, it goes on when the preview loads anew meanwhile.
+  // Unlike polling `evaluate`, this continues when the preview reloads.
   await expect(ground).not.toHaveCSS('background-color', light);
 
   const row2 = visitor.getByRole('region', { name: 'Pied au plancher' });
@@ -63,7 +63,7 @@ test('a row is previewed, which visitors do not see, and saved, which they see a
   }
 });
 
-test('rows are moved with the keyboard, and say what visitors do not see', async ({
+test('rows are moved by keyboard, and say what visitors do not see', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -88,7 +88,7 @@ test('rows are moved with the keyboard, and say what visitors do not see', async
   expect(saved.map(({ kind }: { kind: string }) => kind)).toEqual(['grid', 'category', 'popular']);
 });
 
-test('a catalog that nobody arranged shows its usual rows, which an operator can adapt', async ({
+test('an unarranged catalog shows its default rows, which an operator can customize', async ({
   operatorPage: page,
   operatorRequest,
   visitor,
@@ -110,7 +110,7 @@ test('a catalog that nobody arranged shows its usual rows, which an operator can
   await expectAccessible(visitor);
 
   await page.goto('/admin#home');
-  // Enabled once the usual rows are known.
+  // Enabled once the default rows are known.
   await page.getByRole('button', { name: 'Les adapter' }).click();
   const rows = page.getByRole('list', { name: 'Rangées' }).getByRole('listitem');
   await expect(rows.nth(1)).toContainText('Populaires');
@@ -123,13 +123,13 @@ test('a catalog that nobody arranged shows its usual rows, which an operator can
   await expect(visitor.locator('main article')).toHaveCount(60);
 });
 
-test('the grid alone leaves the home page as it was, and rows do not move it', async ({
+test('the grid alone leaves the home page as it was, and rows do not shift it', async ({
   visitor,
   operatorRequest,
   server,
 }) => {
   const home = async () => (await (await operatorRequest.get(`${server.url}/`)).text()).replace(/ nonce="[^"]*"/g, '');
-  // Pictures may get other addresses meanwhile, once they were fetched, and categories other places.
+  // Pictures may get other URLs once they have been fetched, and categories other positions.
   await expect(async () => {
     await saveRows(operatorRequest, [LAST_GRID]);
     const before = await home();

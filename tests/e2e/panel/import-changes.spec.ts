@@ -57,7 +57,7 @@ test('an import is previewed, run and undone', { tag: '@core' }, async ({
   await visitor.goto(`/?q=${name}`);
   await expect(foundGames(visitor)).toHaveCount(4);
 
-  // Its games are a link away, and Back returns.
+  // A link leads to its games, and Back returns.
   const made = entry(page, later);
   await expect(made).toContainText(OPERATOR.email);
   await made.getByRole('link', { name: '1 nouveau, 1 modifié' }).click();
@@ -83,7 +83,7 @@ test('an import is previewed, run and undone', { tag: '@core' }, async ({
   expect(await game.json()).toMatchObject({ description: 'Game 1 of a feed.' });
 });
 
-test('an import whose games are no longer kept leads nowhere and says why', async ({
+test('an import whose games are no longer recorded has no link to them and says why', async ({
   operatorPage: page,
   operatorRequest,
   server,
@@ -147,7 +147,7 @@ test('a scrape is previewed for some or all games, stopped, then run', async ({ 
   await expectAccessible(page);
   await expect(entry(page, site)).toHaveCount(0);
 
-  // No page is read again.
+  // No page is fetched again.
   await preview.getByRole('tab', { name: 'Nouveaux 2' }).click();
   await preview.getByRole('button', { name: 'Ajouter ces 2 jeux' }).click();
   await expect(toast(page, 'Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 0')).toBeVisible();
@@ -217,7 +217,7 @@ for (const { provider, label, file, games } of [
     operatorRequest,
   }) => {
     const sample = `${provider}/${file}`;
-    test.skip(!existsSync(join(FEED_SAMPLES, sample)), 'The samples of real feeds do not lie beside the project.');
+    test.skip(!existsSync(join(FEED_SAMPLES, sample)), 'The samples of real feeds are not stored next to the project.');
     const feed = outside(`/feed/samples/${sample}`);
     const form = page.getByRole('region', { name: 'Importer un flux' });
     // Their pictures are on the providers' servers, which cannot be reached here.

@@ -30,7 +30,7 @@ test('games of a dry run are ticked, filtered and added as drafts', async ({
   await game(3).click();
   await expect(bar.getByRole('button', { name: 'Ajouter ce jeu' })).toBeEnabled();
 
-  // Ticks are kept, as is the filter, which is a part of the choice.
+  // Ticks are kept, and so is the filter, which is a part of the choice.
   await preview.getByRole('searchbox', { name: 'Titre' }).fill(`${name} 1`);
   await expect(preview.getByText('0 jeu coché sur 1')).toBeVisible();
   await preview.getByRole('button', { name: 'Cocher le jeu trouvé' }).click();
@@ -63,7 +63,7 @@ test('the newest games of a feed with dates are found', async ({ operatorPage: p
   const games = Array.from({ length: 25 }, (_, number) => ({
     title: `${name} ${number}`,
     url: `https://games.example/${name}/${number}`,
-    // An hour of the same day in every zone that the server of the tests may have.
+    // An hour on the same day in every time zone that the test server may have.
     date: new Date(Date.UTC(2026, 0, number + 1, 11)).toUTCString(),
   }));
   await openSection(page);
@@ -80,7 +80,7 @@ test('the newest games of a feed with dates are found', async ({ operatorPage: p
   await expect(cards.first()).toContainText('25 janvier 2026');
   await expect(page).toHaveURL(/newest=20/);
 
-  // The filter was for these games.
+  // The filter applied to these games only.
   await tryImport(page, outside(`/feed/games?name=${uniqueWord()}`));
   await expect(preview.getByText('3 jeux cochés sur 3')).toBeVisible();
   await expect(page).not.toHaveURL(/newest/);
@@ -130,7 +130,7 @@ test('the language of a feed is found, shown, and corrected before its games are
   await expect(toast(page, 'Import annulé')).toContainText('3 jeux retirés');
 });
 
-test('a feed in a file is tried and imported, and another file says what is wrong with it', async ({
+test('a feed in a file is tried and imported, and a wrong file is refused with a reason', async ({
   operatorPage: page,
 }) => {
   const name = uniqueWord();
@@ -169,7 +169,7 @@ for (const width of [1440, 768, 390]) {
       await expect(preview.getByText('Le dernier paraîtra le')).toBeVisible();
       await expectAccessible(page);
       await expectToFit(page);
-      // Otherwise the next dry run would take away what the panel just reads.
+      // Otherwise the next dry run would remove the one that the panel is reading.
       await preview.getByRole('button', { name: 'Fermer la simulation' }).click();
       await expect(preview).toBeHidden();
     });

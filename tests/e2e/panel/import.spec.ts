@@ -36,7 +36,7 @@ test('a feed is imported with visible progress, and its games are on the site', 
   await expect(toast(page, 'Import terminé')).toContainText(
     'Importés\u00a0: 3 · Mis à jour\u00a0: 0 · En échec\u00a0: 2',
   );
-  // The history with the result is below the edge of most screens.
+  // The history with the result is below the fold on most screens.
   await expect(toast(page, 'Import terminé').getByRole('link', { name: 'Voir ces jeux' })).toHaveAttribute(
     'href',
     /^#games\?import_id=[\w-]+$/,
@@ -87,7 +87,7 @@ test('a failed import is announced, and the history shows the reason', async ({ 
   await expect(entry(page, feed).getByRole('link')).toHaveCount(0);
   const more = entry(page, feed).getByRole('button', { name: 'Détails de cet import' });
   await more.press('Enter');
-  // What the server said in English is the same sentence.
+  // The server's English message says the same as the sentence.
   await expect(page.getByRole('dialog').getByText("L'adresse répond par une page web, pas par un flux.")).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Détail\u00a0:')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ test("a source fills in its feed's address, which typing replaces", async ({ ope
   await page.getByRole('radio', { name: /^GamePix/ }).check();
   await expect(field).toHaveValue('');
   await expect(field).toHaveAccessibleDescription(/Saisissez votre identifiant dans les réglages/);
-  // An address says whose feed it is, and is kept when another source is chosen.
+  // An address identifies its source, and is kept when another source is chosen.
   const own = 'https://catalog.api.gamedistribution.com/api/v2.0/rss/All/?page=7';
   await field.focus();
   await page.keyboard.insertText(own);
@@ -133,7 +133,7 @@ test('requires an address, and only accepts public web servers', async ({ operat
   await expect(entry(page, hidden)).toContainText("Cette adresse n'est pas sur l'internet public");
 });
 
-test('the history shows ten imports a page and follows those started elsewhere', async ({
+test('the history shows ten imports per page and follows those started elsewhere', async ({
   operatorPage: page,
   operatorRequest,
   server,

@@ -1,4 +1,4 @@
-/** Ways through the panel with the keyboard alone: each control is reached, and the focus is never lost. */
+/** Paths through the panel by keyboard alone: each control can be reached, and the focus is never lost. */
 import type { Locator, Page } from '@playwright/test';
 import { OPERATOR, queryServer, signInOperator, stayConfirmed } from '../support/accounts.ts';
 import { expect, startOwnServer, test } from '../support/fixtures.ts';
@@ -27,14 +27,14 @@ async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   await expect(control).toBeFocused();
 }
 
-/** Presses a control with Enter, after the Tab key has reached it. */
+/** Presses a control with Enter, after reaching it with the Tab key. */
 async function press(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(control).toBeVisible();
   await tabTo(page, control, key);
   await page.keyboard.press('Enter');
 }
 
-/** Something of the section has the focus, not only the page. */
+/** Expects the focus on something in the section, not just on the page. */
 const expectFocus = (page: Page, about: string) => expect.soft(page.locator('main :focus'), about).toHaveCount(1);
 
 test('filters and views of the list of games', async ({ operatorPage: page, operatorRequest }) => {
@@ -109,7 +109,7 @@ test('a dry run, the import of its games, and its undo', async ({ operatorPage: 
   await expectFocus(page, 'after the import is undone');
 });
 
-test('a row that is gone gives the focus to the next one', async ({ operatorPage: page, server }) => {
+test('when a row disappears, the focus moves to the next one', async ({ operatorPage: page, server }) => {
   const words = [uniqueWord(), uniqueWord(), uniqueWord()];
   for (const [index, word] of words.entries()) {
     await queryServer(
@@ -162,7 +162,10 @@ test('a saved feed, its menu and its history', async ({ operatorPage: page, oper
   await expectFocus(page, 'after a feed is deleted');
 });
 
-test('what needs somebody leads from the dashboard to where it is mended', async ({ operatorPage: page, server }) => {
+test('items that need attention link from the dashboard to where they are fixed', async ({
+  operatorPage: page,
+  server,
+}) => {
   await queryServer(
     server,
     `insert into operations (id, kind, status, error_code, created_at, started_at, finished_at)
@@ -205,7 +208,7 @@ test('from an advertisement to its line in ads.txt', async ({ operatorPage: page
   await walk(page, 'main');
 });
 
-test('a backup is made, uploaded, looked into and deleted', async ({ playwright, visitor: page }, testInfo) => {
+test('a backup is made, uploaded, inspected and deleted', async ({ playwright, visitor: page }, testInfo) => {
   const site = await startOwnServer();
   try {
     const session = await signInOperator(playwright, site.server, OPERATOR);
@@ -232,7 +235,7 @@ test('a backup is made, uploaded, looked into and deleted', async ({ playwright,
     await expectFocus(page, 'after an upload');
 
     const restores = table.getByRole('button', { name: /^Restaurer/ });
-    // The uploaded one comes first, as soon as the list is read again.
+    // The uploaded one comes first, as soon as the list is reloaded.
     await expect(restores).toHaveCount(2);
     const restore = restores.first();
     await press(page, restore);

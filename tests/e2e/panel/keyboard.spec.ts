@@ -127,7 +127,7 @@ test.describe('a wrong password', () => {
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('forms open without a field focused, for which the on-screen keyboard would cover half of them', async ({
+  test('forms open without a focused field, because the on-screen keyboard would cover half of them', async ({
     operatorPage: page,
   }) => {
     for (const [section, create] of [

@@ -4,7 +4,7 @@ import { chooseInMenu, dialog, heading } from '../support/panel-steps.ts';
 
 const KEYS = 'Raccourcis clavier';
 
-test('/ searches the list on screen and ? shows the keys, but not while typing or in a dialog', async ({
+test('/ searches the list on screen and ? shows the shortcuts, but not while typing or in a dialog', async ({
   operatorPage: page,
 }) => {
   await page.goto('/admin#categories');
@@ -38,7 +38,7 @@ test('/ searches the list on screen and ? shows the keys, but not while typing o
   await expect(keys).toBeVisible();
 });
 
-test('keyboards that write / with Shift reach the search too', async ({ operatorPage: page }) => {
+test('keyboards that need Shift for / reach the search too', async ({ operatorPage: page }) => {
   await page.goto('/admin#categories');
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Rechercher' });
   await expect(search).toBeVisible();

@@ -21,7 +21,7 @@ import { uniqueWord } from '../support/unique-word.ts';
 const fr = panelTextsOf('fr');
 const en = panelTextsOf('en');
 
-/** With 1234567 and the first of March as the language writes them. */
+/** With 1234567 and the first of March in the language's format. */
 const CHOICES = [
   { code: 'es', texts: panelTextsOf('es'), plays: '1.234.567 partidas', date: '1 mar 2026' },
   { code: 'en', texts: en, plays: '1,234,567 plays', date: 'Mar 1, 2026' },
@@ -30,12 +30,12 @@ const CHOICES = [
   { code: 'de', texts: panelTextsOf('de'), plays: 'Aufrufe: 1.234.567', date: '01.03.2026' },
 ] as const;
 
-/** The name of a section in the sidebar. */
+/** Returns the name of a section in the sidebar. */
 const labelIn = (language: PanelLanguage, texts: PanelTexts, { label }: Section) =>
   createTranslate(language, texts)(label);
 
 for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
-  test(`an operator chooses ${code}: at once, in every section, and in other browsers`, async ({
+  test(`choosing ${code} applies at once, in every section, and in other browsers`, async ({
     ownOperatorPage: page,
     ownOperator,
     operatorRequest,
@@ -44,7 +44,7 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
     visitor,
   }) => {
     const { id, title } = await createGame(operatorRequest);
-    // One day in every time zone that the server may have.
+    // The same day in every time zone that the server may have.
     await queryServer(server, `update games set plays = 1234567, created_at = '2026-03-01T11:30:00Z' where id = $1`, [
       id,
     ]);
@@ -59,7 +59,7 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Français');
     await page.getByRole('menuitemradio', { name: label, exact: true }).click();
 
-    // Without a reload: what was typed is still there, unsaved.
+    // Without a reload: the typed text is still there, unsaved.
     await expect(html).toHaveAttribute('lang', code);
     await expect(page.getByRole('textbox', { name: texts.adstxt.content })).toHaveValue('# à garder');
     await expect(page).toHaveTitle(new RegExp(`^${texts.adstxt.title} – ${texts.shell.administration} – `));
@@ -70,11 +70,11 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
 
     await expect(page.getByRole('link', { name: texts.shell.backToSite })).toHaveAttribute(
       'href',
-      // A language that the site does not offer leads to the one at its root.
+      // A language that the site does not offer falls back to the one at its root.
       localizedPath(isOfferedAtFirst(code) ? code : 'fr', '/', 'fr'),
     );
 
-    // While it loads, a section is called as in the sidebar.
+    // While it loads, a section has the same name as in the sidebar.
     for (const section of SECTIONS) {
       await page.goto(`/admin#${section.key}`);
       await expect(heading(page)).toHaveText(section.key === 'home' ? texts.home.title : labelIn(code, texts, section));
@@ -89,7 +89,7 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
     await waitForIdle(page);
     await expectAccessible(page, 'games');
 
-    // From the first HTML on, before any script.
+    // From the first HTML on, before any script runs.
     const loading = await page.request.get('/admin');
     expect(await loading.text()).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${code}"`));
     await page.reload();
@@ -104,7 +104,7 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
   });
 }
 
-test('names are in the language of the reader, and marked where there is none in it', async ({
+test("names are in the reader's language, and marked if they lack one in it", async ({
   ownOperatorPage: page,
   operatorRequest,
 }) => {
@@ -114,7 +114,7 @@ test('names are in the language of the reader, and marked where there is none in
       data: { ...EMPTY_CATEGORY, name: `Chouettes ${word}`, name_en: `Owls ${word}` },
     }),
   );
-  // The original titles are in another order.
+  // The original titles sort differently.
   await createGame(operatorRequest, { title: `Zoo ${word}`, title_en: `Ant ${word}`, category_id: category.id });
   await createGame(operatorRequest, { title: `Bulle ${word}` });
   const names = page.getByRole('table').getByRole('row').getByText(word);
@@ -160,7 +160,7 @@ test('the panel loads the texts of one language only', async ({ ownOperatorPage:
 test.describe('when the choice cannot be stored', () => {
   test.use({ allowedComplaints: [/server_error|status of 500/] });
 
-  test('the panel says so and keeps its language', async ({ ownOperatorPage: page }) => {
+  test('the panel reports it and keeps its language', async ({ ownOperatorPage: page }) => {
     await page.route('**/api/admin/account/language', (route) =>
       route.fulfill({ status: 500, json: { error: 'server_error' } }),
     );
@@ -173,7 +173,7 @@ test.describe('when the choice cannot be stored', () => {
   });
 });
 
-test('the words of the games list have room in German and Brazilian Portuguese, and no page is too wide', async ({
+test('the texts of the games list fit in German and Brazilian Portuguese, and no page is too wide', async ({
   ownOperatorPage: page,
   ownOperator,
   operatorRequest,
@@ -181,7 +181,7 @@ test('the words of the games list have room in German and Brazilian Portuguese, 
 }) => {
   const { id, title } = await createGame(operatorRequest);
   await queryServer(server, 'update games set plays = 950000, active = false where id = $1', [id]);
-  /** From the state on: titles and names of categories have any length. */
+  /** From the state column on, because titles and category names have any length. */
   const cut = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main th, main td:nth-child(n + 4)')]

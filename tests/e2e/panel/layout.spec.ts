@@ -32,7 +32,7 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1440, heig
   });
 }
 
-test('the account stays in sight while the list of sections scrolls above it', async ({ operatorPage: page }) => {
+test('the account stays visible while the list of sections scrolls above it', async ({ operatorPage: page }) => {
   await page.goto('/admin');
   await unfoldMenu(page);
   for (const { opensMenu, ...viewport } of [
@@ -101,7 +101,7 @@ test("the panel shows games' pictures without requests to other hosts", async ({
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the import page is a few screens tall, and its blocks open by keyboard', async ({
+  test('the import page is only a few screens tall, and its blocks open by keyboard', async ({
     operatorPage: page,
     server,
   }) => {

@@ -94,7 +94,7 @@ test.describe('files', () => {
   });
 });
 
-test('a picture is described and replaced, and the page of its game shows both', async ({
+test("a picture is described and replaced, and its game's page shows both", async ({
   operatorPage: page,
   operatorRequest,
   visitor,
@@ -136,7 +136,7 @@ test('a picture is described and replaced, and the page of its game shows both',
   }).toPass();
 });
 
-test('only unused pictures are deleted, and others are chosen for a game', async ({
+test('only unused pictures are deleted, and others can be chosen for a game', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -146,10 +146,10 @@ test('only unused pictures are deleted, and others are chosen for a game', async
   await addGame(operatorRequest, url);
   await openSection(page, name);
   await expect(card(page, `${name}-used`)).toContainText('Utilisée 1 fois');
-  // Pictures of other tests leave the list once it is searched.
+  // The search removes other tests' pictures from the list.
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   const all = page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' });
-  // Until the found pictures are there, the list is still the former one.
+  // Until the results arrive, the list still shows the previous ones.
   await expect(all).toBeEnabled();
   await all.focus();
   await page.keyboard.press('Space');

@@ -84,7 +84,7 @@ test('a picture can be dropped or pasted, and removed again', async ({ operatorP
   await expect(dialog).toBeVisible();
 });
 
-test('a photo of a camera is shrunk before it is uploaded', async ({ operatorPage: page }) => {
+test('a camera photo is shrunk before the upload', async ({ operatorPage: page }) => {
   const { address, file } = await openField(page);
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width: 3000, height: 2000, channels: 3, background: '#808080', noise } as const;
@@ -126,7 +126,7 @@ test.describe('a refused picture', () => {
   test('an upload can be canceled', async ({ operatorPage: page }) => {
     const { dialog, address, file } = await openField(page);
     await page.route('**/api/admin/media', () => {
-      // Never answered.
+      // The request never gets a response.
     });
     await file.setInputFiles(asFile(await uniquePicture()));
     await dialog.getByRole('button', { name: "Annuler l'envoi" }).click();

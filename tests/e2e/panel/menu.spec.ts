@@ -5,7 +5,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { createGame } from '../support/panel-games.ts';
 import { heading, navigation, sectionLink } from '../support/panel-steps.ts';
 
-test('groups fold, stay so after a reload, and never hide the section on screen', async ({ operatorPage: page }) => {
+test('groups fold, stay folded after a reload, and never hide the section on screen', async ({
+  operatorPage: page,
+}) => {
   await page.goto('/admin#dashboard');
   const group = (name: string) => navigation(page).getByRole('button', { name: new RegExp(`^${name}( ?:|$)`) });
   const content = group('Contenu');
@@ -40,7 +42,7 @@ test('groups fold, stay so after a reload, and never hide the section on screen'
   await expect(revenue).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('what waits is counted beside its section, and beside the group that hides it', async ({
+test('waiting items are counted beside their section, and beside the group that hides it', async ({
   operatorPage: page,
   operatorRequest,
   server,

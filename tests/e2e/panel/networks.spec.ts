@@ -22,7 +22,7 @@ test.use({
   afterwards: ['delete from ads', "delete from site_settings where key in ('advertising', 'ads_txt', 'menus')"],
 });
 
-test('an advertisement of a network is made from ids', async ({ operatorPage: page, operatorRequest }) => {
+test('an advertisement of a network is created from ids', async ({ operatorPage: page, operatorRequest }) => {
   await openSection(page);
   await page.getByRole('button', { name: 'Nouvelle publicité' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nouvelle publicité' });
@@ -75,7 +75,7 @@ const CODE = `<script async src="https://pagead2.googlesyndication.com/pagead/js
 <ins class="adsbygoogle" data-ad-client="ca-pub-1234567890123456" data-ad-slot="1234567890"></ins>
 <script>(adsbygoogle = window.adsbygoogle || []).push({});</script>`;
 
-test("the whole code of AdSense is understood in an advertisement's fields, and nothing of it is kept", async ({
+test("AdSense's whole code can be pasted into an advertisement's fields, and only its ids are kept", async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -105,7 +105,7 @@ test("the whole code of AdSense is understood in an advertisement's fields, and 
   });
 });
 
-test('the whole code of AdSense becomes the account in the settings', async ({ operatorPage: page }) => {
+test("AdSense's whole code becomes the account in the settings", async ({ operatorPage: page }) => {
   await openSection(page, 'settings?consent');
   await page.getByRole('combobox', { name: 'Qui pose la question' }).selectOption({ value: 'google' });
   const publisher = page.getByRole('textbox', { name: "Identifiant d'éditeur" });
@@ -113,7 +113,7 @@ test('the whole code of AdSense becomes the account in the settings', async ({ o
   await expect(publisher).toHaveValue('pub-1234567890123456');
 });
 
-test('the whole code of AdSense becomes the line in ads.txt', async ({ operatorPage: page }) => {
+test("AdSense's whole code becomes the line in ads.txt", async ({ operatorPage: page }) => {
   await openSection(page, 'adstxt');
   const editor = page.getByRole('textbox', { name: 'Contenu du fichier' });
   await editor.fill(CODE);
@@ -140,7 +140,7 @@ test('the list is filtered by network, and shows failures', async ({ operatorPag
   await expect(dialog.getByText(/3 échecs.: le script ne s'est pas chargé/)).toBeVisible();
 });
 
-test('all networks are stopped after a question, and started again', async ({
+test('all networks are stopped after a confirmation, and started again', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -167,7 +167,7 @@ test('all networks are stopped after a question, and started again', async ({
   await expect(page.getByText('Régies dans les pages').first()).toBeVisible();
 });
 
-test('ads.txt offers the lines that advertisements need, and points out those without one', async ({
+test('ads.txt offers the lines that advertisements need, and points out missing ones', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -187,7 +187,7 @@ test('ads.txt offers the lines that advertisements need, and points out those wi
   await expectAccessible(page, 'ads.txt');
 });
 
-test('the state of each network leads to what is missing, and follows it', async ({
+test('the state of each network links to what is missing, and updates with it', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -196,7 +196,7 @@ test('the state of each network leads to what is missing, and follows it', async
   await expect(state).toContainText("Aucune régie pour l'instant");
   await makeAd(operatorRequest, { name: 'Réseau', ...ADSENSE });
   await page.reload();
-  // Providers come after the networks, if there are games of theirs.
+  // Providers come after the networks, if the site has games of theirs.
   await expect(state.getByRole('list').first().getByRole('listitem')).toHaveText([
     'identifiants en place',
     'publicité prévue',
@@ -213,7 +213,7 @@ test('the state of each network leads to what is missing, and follows it', async
   await expect(page.getByRole('combobox', { name: 'Qui pose la question' })).toBeFocused();
 });
 
-test('former states of ads.txt, menus and advertisements are brought back from their history', async ({
+test('former states of ads.txt, menus and advertisements are restored from their history', async ({
   operatorPage: page,
   operatorRequest,
 }) => {

@@ -1,4 +1,4 @@
-/** What is open in a section has an address. */
+/** The URL names what is open in a section. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame, editGame, openGames } from '../support/panel-games.ts';
@@ -8,7 +8,7 @@ const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 const question = (page: Page) => dialog(page, 'Modifications non enregistrées');
 const addressOf = (fragment: string) => (url: URL) => url.hash === fragment;
 
-test('a form opens by its address, Back closes it, Forward opens it again, and the list keeps its filters', async ({
+test('a form opens through its URL, Back closes it, Forward opens it again, and the list keeps its filters', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -31,7 +31,7 @@ test('a form opens by its address, Back closes it, Forward opens it again, and t
   await expect(form).toHaveCount(0);
   await expect(page).toHaveURL(addressOf(list));
 
-  // A link, in a tab that has seen no list.
+  // A link, in a tab that has not loaded a list.
   const link = await page.context().newPage();
   await link.goto(`/admin${opened}`);
   await expect(nameField(link)).toHaveValue(name);
@@ -43,7 +43,7 @@ test('a form opens by its address, Back closes it, Forward opens it again, and t
   await link.close();
 });
 
-test('Back closes what is on top: a nested dialog, then the form, then the section', async ({
+test('Back closes the topmost layer: a nested dialog, then the form, then the section', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -67,7 +67,7 @@ test('Back closes what is on top: a nested dialog, then the form, then the secti
   await expect(heading(page)).toHaveText('Catégories');
 });
 
-test('Back, Forward and typed addresses ask about unsaved text', async ({ operatorPage: page, operatorRequest }) => {
+test('Back, Forward and typed URLs ask about unsaved text', async ({ operatorPage: page, operatorRequest }) => {
   const { id, name } = await createCategory(operatorRequest);
   const other = await createCategory(operatorRequest);
   await page.goto('/admin#categories');
@@ -95,10 +95,10 @@ test('Back, Forward and typed addresses ask about unsaved text', async ({ operat
   await expect(page.getByText('Une saisie non enregistrée du')).toHaveCount(0);
 });
 
-test.describe('what is gone', () => {
+test.describe('a deleted item', () => {
   test.use({ allowedComplaints: [/status of 404|not_found/] });
 
-  test('says so, and leaves the list', async ({ operatorPage: page }) => {
+  test('is reported, and leaves the list', async ({ operatorPage: page }) => {
     await page.goto(`/admin#games/${UNKNOWN}?status=active`);
     await expect(alarm(page, "Cet élément n'existe plus.")).toBeVisible();
     await expect(page).toHaveURL(addressOf('#games?status=active'));

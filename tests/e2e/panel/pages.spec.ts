@@ -22,7 +22,7 @@ const HOSTILE = [
 async function addPage(request: APIRequestContext, values: object) {
   const made = await request.post('/api/admin/pages', { data: { ...EMPTY_PAGE, ...values } });
   if (!made.ok()) throw new Error(`${made.status()}: ${await made.text()}`);
-  // The API's answer for pages.
+  // The API's response for pages.
   return (await made.json()) as { id: string; slug: string };
 }
 
@@ -38,7 +38,7 @@ async function openSection(page: Page, section: 'pages' | 'menus', title: string
 
 test.use({ afterwards: ['delete from pages', "delete from site_settings where key = 'menus'"] });
 
-test('a page is written, previewed, published, moved and put into the header', { tag: '@core' }, async ({
+test('a page is written, previewed, published, moved and added to the header', { tag: '@core' }, async ({
   operatorPage: page,
   visitor,
   baseURL,
@@ -109,7 +109,7 @@ test('a page is written, previewed, published, moved and put into the header', {
   await menu.getByRole('link', { name: `Règles ${word}` }).press('Enter');
   await expect(visitor).toHaveURL(`${baseURL}/en/page/rules-${word}`);
   await expectAccessible(visitor);
-  // On a phone it is behind a button.
+  // On a phone, it is behind a button.
   await visitor.setViewportSize({ width: 390, height: 800 });
   await expect(menu.getByRole('link')).toBeHidden();
   await menu.getByRole('button', { name: 'Menu' }).press('Enter');
@@ -117,7 +117,7 @@ test('a page is written, previewed, published, moved and put into the header', {
   await expect(menu.getByRole('link')).toBeHidden();
 });
 
-test('the buttons and keys above a text write Markdown, and Ctrl+Z takes it back', async ({
+test('the buttons and keys above a text write Markdown, and Ctrl+Z undoes it', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -145,7 +145,7 @@ test('the buttons and keys above a text write Markdown, and Ctrl+Z takes it back
   await expect(text).toHaveValue('**Nos règles**');
   await text.press('Control+i');
   await expect(text).toHaveValue('***Nos règles***');
-  // Not the palette of the panel, whose key it is elsewhere.
+  // Not the panel's palette, which has this shortcut elsewhere.
   await text.press('Control+k');
   await expect(text).toHaveValue('***[Nos règles](https://)***');
   await page.keyboard.type('/contact');
@@ -162,7 +162,7 @@ test('the buttons and keys above a text write Markdown, and Ctrl+Z takes it back
     .press('Enter');
   await expect(picker).toHaveCount(0);
   await expect(text).toBeFocused();
-  // The picture has no description yet: it is what is written next.
+  // The picture has no description yet, so typing adds it.
   await page.keyboard.type('Le plateau');
   await expect(text).toHaveValue(`***[Nos règles](/contact)***\n![Le plateau](${url})`);
   await expect(preview.getByRole('img', { name: 'Le plateau' })).toBeVisible();
@@ -172,7 +172,7 @@ test('the buttons and keys above a text write Markdown, and Ctrl+Z takes it back
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('hostile Markdown runs nothing and loads nothing, in the preview, by link and published', async ({
+test('hostile Markdown runs nothing and loads nothing, whether previewed, linked or published', async ({
   operatorPage: page,
   operatorRequest,
   visitor,
@@ -212,7 +212,7 @@ test('hostile Markdown runs nothing and loads nothing, in the preview, by link a
   await expect(visitor).toHaveURL(`${baseURL}/contact`);
 });
 
-test('a legal text is replaced once published, and returns to the original exactly', async ({
+test('a legal text is replaced once published, and its original can be restored exactly', async ({
   operatorPage: page,
   visitor,
   baseURL,

@@ -49,7 +49,7 @@ test('Ctrl+K finds sections, settings and games, and goes there', async ({ opera
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
-test('a setting opens at its field, and what operators made in its editor', async ({
+test("a setting opens at its field, and operators' items open in their editor", async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -98,7 +98,7 @@ test('Ctrl+K does nothing while a dialog is open', async ({ operatorPage: page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a button opens the same', async ({ operatorPage: page }) => {
+  test('a button opens the palette', async ({ operatorPage: page }) => {
     await page.goto('/admin#dashboard');
     await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
     await page.getByRole('textbox', { name: 'Rechercher', exact: true }).fill('menus');

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { chooseFor, createGame, openGames, row, toast, visit } from '../support/panel-games.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
-test('a preview link shows a draft to a visitor, and nobody else sees it', async ({
+test('a preview link shows a draft to a visitor, and nobody else sees the draft', async ({
   operatorPage: page,
   operatorRequest,
   visitor,
@@ -25,7 +25,7 @@ test('a preview link shows a draft to a visitor, and nobody else sees it', async
   await visitor.goto(`/en${address.pathname}`);
   await expect(visitor.getByText('Preview: only this link shows this page')).toBeVisible();
   await expectAccessible(visitor, 'preview');
-  // The last character of a signature has bits that nothing reads.
+  // The last character of a signature has unused bits.
   const forged = address.pathname.replace(/\.(.)([\w-]+)$/, (_, first, rest) => `.${first === 'A' ? 'B' : 'A'}${rest}`);
   expect((await visitor.goto(forged))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { name: "Ce lien d'aperçu ne fonctionne plus" })).toBeVisible();

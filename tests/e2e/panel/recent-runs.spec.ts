@@ -4,7 +4,7 @@ import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heading } from '../support/panel-steps.ts';
 
-test('the header shows what runs in any section, until it ends, and leads there', async ({
+test('the header shows what runs in any section until it ends, and links to it', async ({
   operatorPage: page,
   server,
 }) => {

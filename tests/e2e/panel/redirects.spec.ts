@@ -11,7 +11,7 @@ const row = (page: Page, source: string) => page.getByRole('row').filter({ hasTe
 async function add(request: APIRequestContext, source: string, target: string) {
   const response = await request.post('/api/admin/redirects', { data: { source, target } });
   if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`);
-  // The API's answer for redirects.
+  // The API's response for redirects.
   return (await response.json()) as { id: string; source: string; target: string; version: number };
 }
 
@@ -20,16 +20,16 @@ async function openSection(page: Page) {
   await expect(heading(page)).toHaveText('Redirections');
 }
 
-/** Status and Location of an address, without following. */
+/** Returns the status and Location of a URL, without following the redirect. */
 async function way(page: Page, path: string) {
   const response = await page.request.get(path, { maxRedirects: 0 });
   return `${response.status()} ${response.headers().location ?? ''}`.trim();
 }
 
-// The empty list is one of the tests.
+// One of the tests needs an empty list.
 test.use({ afterwards: ['delete from redirects'] });
 
-test('an empty list says what redirects are for; one is created, followed, edited and deleted', {
+test('an empty list explains redirects; one is created, followed, edited and deleted', {
   tag: '@core',
 }, async ({ operatorPage: page, operatorRequest, visitor, baseURL }) => {
   const { slug, title } = await createGame(operatorRequest);
@@ -71,10 +71,10 @@ test('an empty list says what redirects are for; one is created, followed, edite
   await expect.poll(() => way(page, `/jeux/%C3%A9t%C3%A9-${slug}`)).toBe('404');
 });
 
-test.describe('addresses that are refused', () => {
+test.describe('refused addresses', () => {
   test.use({ allowedComplaints: [/status of 422/] });
 
-  test('say why beside their field, and a loop is named', async ({ operatorPage: page, operatorRequest }) => {
+  test('have the reason beside their field, and a loop is shown', async ({ operatorPage: page, operatorRequest }) => {
     await add(operatorRequest, '/boucle-b', '/boucle-c');
     await add(operatorRequest, '/boucle-c', '/boucle-a');
     await openSection(page);
@@ -187,7 +187,7 @@ test.describe('when redirects change during the preview', () => {
 test.describe('a file that cannot be imported', () => {
   test.use({ allowedComplaints: [/status of 422|ApiProblem/] });
 
-  test('keeps the dialog and says why', async ({ operatorPage: page }) => {
+  test('keeps the dialog open and gives the reason', async ({ operatorPage: page }) => {
     await openSection(page);
     await page.getByRole('button', { name: 'Importer' }).click();
     const choice = dialog(page, 'Importer des redirections');
@@ -259,7 +259,7 @@ for (const viewport of quickSubset(
   });
 }
 
-test('an address that is one long word stays whole in the question before it is deleted, on a phone', async ({
+test('an address of one long word is not cut off in the delete confirmation on a phone', async ({
   operatorPage: page,
   operatorRequest,
 }) => {

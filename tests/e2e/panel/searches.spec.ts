@@ -14,7 +14,7 @@ async function openSection(page: Page) {
 
 test.use({ afterwards: ['delete from missed_searches', 'delete from search_synonyms'] });
 
-test('what visitors search for in vain gets a meaning with one press, and then finds games', {
+test('a search that finds nothing gets a synonym with one click, and then finds games', {
   tag: '@core',
 }, async ({ operatorPage: page, operatorRequest, visitor, baseURL }) => {
   const word = uniqueWord();

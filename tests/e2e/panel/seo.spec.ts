@@ -123,7 +123,7 @@ test('automatic categories and translations show their last run', async ({ opera
   await expect(item(page, 'Tags uniques trouvés')).toContainText(french(1_234));
   await expect(item(page, 'Catégories créées')).toContainText('5');
   await expect(item(page, 'Catégories mises à jour')).toContainText('6');
-  // Pending requests could concern details that are deleted now.
+  // Pending requests could refer to details that are deleted now.
   await page.close();
   await queryServer(server, 'delete from operations where kind = any($1)', [
     ['auto-generate-categories', 'translate-games'],
@@ -154,7 +154,7 @@ for (const viewport of quickSubset(
   });
 }
 
-test('pages without a text of their own are listed, kept out of the index and brought back', async ({
+test('pages without their own text are listed, kept out of the index and brought back', async ({
   operatorPage: page,
   operatorRequest,
   server,
@@ -164,7 +164,7 @@ test('pages without a text of their own are listed, kept out of the index and br
   const made = await operatorRequest.post('/api/admin/games', { data: game });
   expect(made.status(), await made.text()).toBe(201);
   const { id } = await made.json();
-  // As the review of the next minute stores it.
+  // Stores what the review of the next minute would.
   await queryServer(
     server,
     `update game_text_reviews set fine = '{}', weak = '{fr}', faults = '{thin}', due_since = null where game_id = $1`,

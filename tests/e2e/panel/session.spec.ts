@@ -39,14 +39,14 @@ test.describe('unsaved text', () => {
     await expect(nameField(page)).toHaveValue('À moitié');
     await expect(page).toHaveURL(new RegExp(`#categories/${id}$`));
 
-    // Closing the form asks too; Escape closes only that question.
+    // Closing the form asks too. Escape only closes that question.
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
     // Twice at once: the second time before any timer runs, as on a busy machine.
     await page.evaluate(async () => {
       for (const _ of ['close', 'ask again']) {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-        // The panel is drawn anew in microtasks.
+        // The panel is rendered in microtasks.
         for (let turn = 0; turn < 20; turn += 1) await null;
       }
     });
@@ -76,7 +76,7 @@ test.describe('unsaved text', () => {
     expect(mayGo).toBe(false);
     page.once('dialog', (question) => question.accept());
     await page.reload();
-    // The address opens the form again.
+    // The URL opens the form again.
     await expect(page.getByText('Une saisie non enregistrée du')).toBeVisible();
     await expect(nameField(page)).toHaveValue(name);
     await page.getByRole('button', { name: 'Reprendre la saisie' }).click();
@@ -95,7 +95,7 @@ test.describe('when a session ends', () => {
 
   const endSessions = 'delete from sessions where user_id = (select id from users where email = $1)';
 
-  test('the next request leads to sign-in when nothing is unsaved', async ({
+  test('the next request leads to sign-in if nothing is unsaved', async ({
     ownOperatorPage: page,
     ownOperator,
     server,

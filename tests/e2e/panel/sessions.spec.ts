@@ -9,7 +9,7 @@ import type { ServerOfWorker } from '../support/server.ts';
 
 const ASK = "Confirmez que c'est bien vous";
 
-/** As if the operator had signed in a while ago. */
+/** Makes the operator's sign-in look older. */
 const letTimePass = (server: ServerOfWorker, email: string) =>
   queryServer(
     server,
@@ -21,10 +21,10 @@ const letTimePass = (server: ServerOfWorker, email: string) =>
 const password = (page: Page) => dialog(page, ASK).getByRole('textbox', { name: 'Mot de passe' });
 
 test.describe('own sessions', () => {
-  // A session that was ended.
+  // Requests of a session that was ended.
   test.use({ allowedComplaints: [/status of 401/] });
 
-  test('are listed and ended, one by one and all others', { tag: '@core' }, async ({
+  test('are listed and ended, one by one or all others', { tag: '@core' }, async ({
     ownOperatorPage: page,
     ownOperator,
     playwright,
@@ -77,7 +77,7 @@ test.describe('own sessions', () => {
     await expect(entry.first()).toBeVisible();
   });
 
-  test('of an unknown browser are told by mail, which leads to the list', async ({
+  test('from an unknown browser are reported by email, which links to the list', async ({
     ownOperator,
     ownOperatorPage: page,
     playwright,
@@ -92,11 +92,11 @@ test.describe('own sessions', () => {
   });
 });
 
-test.describe('a dangerous change a while after the sign-in', () => {
+test.describe('a dangerous change some time after the sign-in', () => {
   // Refusals that ask for the confirmation, and wrong passwords.
   test.use({ allowedComplaints: [/status of (403|422)|ApiProblem/] });
 
-  test('asks for the password, repeats itself, and loses nothing that was typed', async ({
+  test('asks for the password, repeats itself, and loses no typed text', async ({
     ownOperatorPage: page,
     ownOperator,
     server,
@@ -112,7 +112,7 @@ test.describe('a dangerous change a while after the sign-in', () => {
     await expect(password(page)).toBeFocused();
     await expectAccessible(page, 'confirmation');
 
-    // Escape closes this question alone.
+    // Escape only closes this question.
     await page.keyboard.press('Escape');
     await expect(dialog(page, ASK)).toHaveCount(0);
     await expect(send).toBeFocused();
@@ -131,13 +131,13 @@ test.describe('a dangerous change a while after the sign-in', () => {
     await dialog(page, "Lien d'invitation").getByRole('button', { name: 'Fermer' }).last().click();
     await expect(page.getByRole('table', { name: 'Invitations en attente' })).toContainText('theo@games.example');
 
-    // Confirmed for a while.
+    // The confirmation is valid for a while.
     await page.getByRole('button', { name: "Retirer l'invitation de theo@games.example" }).press('Enter');
     await expect(toast(page, 'Invitation retirée')).toBeVisible();
     await expect(dialog(page, ASK)).toHaveCount(0);
   });
 
-  test('asks from a confirmation of a deletion, which stays open meanwhile', async ({
+  test('asks above a delete confirmation, which stays open meanwhile', async ({
     ownOperatorPage: page,
     ownOperator,
     operatorRequest,
@@ -163,7 +163,7 @@ test.describe('a dangerous change a while after the sign-in', () => {
     await expect(dialog(page, ASK)).toHaveCount(0);
     await expect(question).toBeVisible();
     await expect(question.getByRole('button', { name: 'Supprimer' })).toBeFocused();
-    // Until the deletion was refused, the button does nothing.
+    // The button does nothing until the deletion has been refused.
     await expect(question.getByRole('button', { name: 'Supprimer', disabled: false })).toBeVisible();
     await question.getByRole('button', { name: 'Supprimer' }).press('Enter');
     await password(page).fill(ownOperator.password);
@@ -201,7 +201,7 @@ test.describe('a dangerous change a while after the sign-in', () => {
   });
 });
 
-test('what the daily mail tells is chosen, at once and for good', async ({ ownOperatorPage: page }) => {
+test('the topics of the daily email are chosen, at once and permanently', async ({ ownOperatorPage: page }) => {
   await page.goto('/admin#account');
   const choices = page.getByRole('group', { name: /^Un e-mail chaque matin/ });
   const backups = choices.getByRole('checkbox', { name: 'Une sauvegarde a échoué' });
@@ -215,7 +215,7 @@ test('what the daily mail tells is chosen, at once and for good', async ({ ownOp
   await expect(choices.getByRole('checkbox', { checked: true })).toHaveCount(DIGEST_TOPICS.length - 1);
 });
 
-test('the page of the account leads to password and second factors, and sets language and scheme', async ({
+test('the account page leads to password and second factors, and sets language and color scheme', async ({
   ownOperatorPage: page,
 }) => {
   await page.goto('/admin#account');
@@ -229,7 +229,7 @@ test('the page of the account leads to password and second factors, and sets lan
   await expect(dialog(page, 'Changer le mot de passe')).toHaveCount(0);
   await expect(page).toHaveURL(/#account$/);
   await expect(password).toBeFocused();
-  // By its address, and from the menu.
+  // Through its URL, and from the menu.
   await page.goto('/admin#account/factors');
   await expect(dialog(page, 'Double authentification')).toBeVisible();
   await page.keyboard.press('Escape');

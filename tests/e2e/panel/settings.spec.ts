@@ -10,7 +10,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Contenu du fic
 const findings = (page: Page) => page.getByRole('region', { name: 'Vérification' });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 
-/** Settings are global to the server: each test sets its own. */
+/** Settings are global to the server, so each test sets its own. */
 async function put(request: APIRequestContext, data: Record<string, unknown>) {
   const response = await request.post('/api/functions/update-ads-settings', { data });
   if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`);
@@ -194,7 +194,7 @@ test.describe('analytics', () => {
     expect(saved).toMatchObject({ isEnabled: false, analyticsId: 'G-ABCDE12345' });
   });
 
-  test('an ID of an unknown format loads nothing', async ({ operatorPage: page, operatorRequest }) => {
+  test('an ID in an unknown format loads nothing', async ({ operatorPage: page, operatorRequest }) => {
     await putAnalytics(operatorRequest, { isEnabled: true, analyticsId: `G-"'</script><script>alert(1)</script>` });
     await open(page, 'analytics');
     await expect(page.getByText("Cet ID n'a aucune des formes")).toBeVisible();

@@ -43,7 +43,7 @@ const SECTIONS = [
   ['settings', 'Réglages'],
 ] as const;
 
-test('each section has a name, an address and a title', { tag: '@core' }, async ({ operatorPage: page }) => {
+test('each section has a name, a URL and a title', { tag: '@core' }, async ({ operatorPage: page }) => {
   await page.goto('/admin');
   const addresses = () =>
     navigation(page)
@@ -65,7 +65,7 @@ test('each section has a name, an address and a title', { tag: '@core' }, async 
   }
 });
 
-test('Back, Forward, a reload and typed addresses open their section, unknown ones the dashboard', async ({
+test('Back, Forward, a reload and typed URLs open their section, and unknown ones the dashboard', async ({
   operatorPage: page,
 }) => {
   await page.goto('/admin#categories');
@@ -101,7 +101,7 @@ test('the skip link leads to the content, and a link leads back to the site', as
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('the placeholders of a list stand still under reduced motion', async ({ operatorPage: page }) => {
+test("a list's skeletons do not move under reduced motion", async ({ operatorPage: page }) => {
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/admin/categories', async (route) => {
     await answer.promise;

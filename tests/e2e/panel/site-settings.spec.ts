@@ -59,7 +59,7 @@ test('a wide screen shows all tabs', async ({ operatorPage: page }) => {
   await expectAccessible(page);
 });
 
-test('giving up a language says what has a title in it alone, and leads to these games', async ({
+test('disabling a language lists what only has a title in it, and links to these games', async ({
   operatorPage: page,
   server,
 }) => {
@@ -111,7 +111,7 @@ test('an announcement is above every page, in its language, until it is switched
   });
 });
 
-test('an announcement goes with a collection: it is shown while that one is published, and leads to it', async ({
+test('an announcement for a collection is shown while the collection is published, and links to it', async ({
   operatorPage: page,
   visitor,
   server,
@@ -166,7 +166,7 @@ test('an announcement goes with a collection: it is shown while that one is publ
   await operatorRequest.delete(`/api/admin/collections/${id}`);
 });
 
-test('fields that the environment decides cannot be changed, and say why', async ({ operatorPage: page }) => {
+test('fields decided by the environment cannot be changed, and say why', async ({ operatorPage: page }) => {
   await open(page, 'identity');
   const zone = page.getByRole('combobox', { name: 'Fuseau horaire' });
   await expect(zone).toBeDisabled();
@@ -195,7 +195,7 @@ test.describe('mail', () => {
   // Browsers report refused requests on the console.
   test.use({ allowedComplaints: [/503/] });
 
-  test('a trial mail says where it went, or why it did not go', async ({ operatorPage: page, server }) => {
+  test('a test email says where it was sent, or why it was not', async ({ operatorPage: page, server }) => {
     await open(page, 'mail');
     await expectAccessible(page);
     const send = page.getByRole('button', { name: 'Envoyer un essai' });
@@ -211,7 +211,7 @@ test.describe('mail', () => {
   });
 });
 
-test('a model is tried, saved without its key being shown again, and enables generation', async ({
+test('a model is tested, saved without its key being shown again, and enables generation', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -240,7 +240,7 @@ test('a model is tried, saved without its key being shown again, and enables gen
   }
 });
 
-test("games are shown with the operator's account, for all of them at once after a change", async ({
+test("games are shown with the operator's account, all of them at once after a change", async ({
   operatorPage: page,
   visitor,
   server,
@@ -255,9 +255,9 @@ test("games are shown with the operator's account, for all of them at once after
     await expect(toast(page, 'Importés\u00a0: 1').first()).toBeVisible();
   };
   const frameAt = async (path: string) => {
-    // The message of an earlier import may still be there.
+    // An earlier import's message may still be shown.
     await expect.poll(async () => (await visitor.request.get(server.url + path)).status()).toBe(200);
-    // From elsewhere: a page that is opened again keeps its player open.
+    // From another page, because a page that is opened again keeps its player open.
     await visitor.goto(`${server.url}/en`);
     await visitor.goto(server.url + path);
     await visitor
@@ -272,11 +272,11 @@ test("games are shown with the operator's account, for all of them at once after
     await save(page).click();
   };
   const saveId = async (id: string) => {
-    // The message of an earlier save may still be there.
+    // An earlier save's message may still be shown.
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await enter(id);
     expect((await saved).status()).toBe(200);
-    // The form asks before it is left until it has taken in the answer.
+    // The form asks before it is left until it has processed the response.
     await expect(save(page)).not.toHaveAttribute('data-loading');
     await waitForIdle(page);
   };
@@ -311,7 +311,7 @@ test("games are shown with the operator's account, for all of them at once after
   });
 });
 
-test('what pages say of themselves is changed: the age line, the rating before the first vote, the time to answer', async ({
+test("the site's notices are changed: the age line, the rating before the first vote, and the response time", async ({
   operatorPage: page,
   operatorRequest,
   visitor,

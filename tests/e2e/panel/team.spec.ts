@@ -11,7 +11,7 @@ const PASSWORD = 'un renard range la cuisine';
 // A password and a section that are refused, and a session that ended with its account.
 test.use({ allowedComplaints: [/invitation\)|admin\/(backups|games|pictures|ai)\b/] });
 
-test('someone who is invited joins with a role, which opens some sections only', { tag: '@core' }, async ({
+test('an invited person joins with a role, which opens only some sections', { tag: '@core' }, async ({
   operatorPage: page,
   visitor,
 }) => {
@@ -87,7 +87,7 @@ test('someone who is invited joins with a role, which opens some sections only',
   await expect(visitor.getByRole('button', { name: /^Supprimer / })).toHaveCount(0);
   await expect(visitor.getByRole('checkbox', { name: /Sélectionner|sélectionner/ })).toHaveCount(0);
 
-  // Whoever may not read something is not offered it, and the panel does not ask for it: a refusal would be a complaint.
+  // What a role may not read is neither offered nor requested: a refusal would fail the test.
   await page.getByRole('button', { name: 'Modifier le rôle de maya@games.example' }).first().click();
   await member.getByRole('radio', { name: 'Publicitaire' }).check();
   await member.getByRole('button', { name: 'Enregistrer' }).click();
@@ -122,7 +122,7 @@ const current = (page: Page) => page.getByRole('textbox', { name: 'Mot de passe 
 const chosen = (page: Page) => page.getByRole('textbox', { name: 'Nouveau mot de passe' });
 const join = (page: Page) => page.getByRole('button', { name: "Rejoindre l'équipe" }).click();
 
-test('someone with an account joins with its password, and chooses another one if it is weak', async ({
+test('someone with an account joins with its password, and chooses another one if that is weak', async ({
   operatorRequest,
   playwright,
   server,
@@ -150,13 +150,13 @@ test('someone with an account joins with its password, and chooses another one i
   await expect(heading(page)).toHaveText('Tableau de bord');
 });
 
-test('someone who guesses at the password of an invited account is told how long to wait', async ({
+test('someone who guesses the password of an invited account is told how long to wait', async ({
   operatorRequest,
   playwright,
   server,
   visitor: page,
 }) => {
-  // The guesses count for an address of their own, not for the next visitors of the shared browser.
+  // The guesses count for a separate address, not for the next visitors of the shared browser.
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': uniqueClientAddress() });
   const account = uniqueCredentials();
   await signUp(playwright, server, account);
@@ -170,7 +170,7 @@ test('someone who guesses at the password of an invited account is told how long
   }).toPass();
 });
 
-test('someone whose account has no password chooses one by mail, and joins with it', async ({
+test('someone whose account has no password sets one by email, and joins with it', async ({
   operatorRequest,
   playwright,
   server,
@@ -178,7 +178,7 @@ test('someone whose account has no password chooses one by mail, and joins with 
 }) => {
   const account = uniqueCredentials();
   await signUp(playwright, server, account);
-  // Like an account that a company's provider signs in.
+  // Like an account that signs in through a company's provider.
   await queryServer(server, 'delete from credentials where user_id = (select id from users where email = $1)', [
     account.email,
   ]);
@@ -187,14 +187,14 @@ test('someone whose account has no password chooses one by mail, and joins with 
   await expect(page.getByRole('main')).toContainText("n'a pas de mot de passe");
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
-  // In the language of the link.
+  // In the link's language.
   await page.getByText('English', { exact: true }).click();
   await page.getByRole('link', { name: 'Sign-in page' }).click();
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  // After the mails that confirm the address and invite.
+  // After the emails that confirm the address and invite.
   await page.goto(await mailedLink(server.dataDir, account.email, 3));
   await page.getByText('Français', { exact: true }).click();
   await chosen(page).fill(PASSWORD);

@@ -1,4 +1,4 @@
-/** Reading and approving texts that a machine wrote. */
+/** Reviewing and approving texts written by a machine. */
 import type { GameEntity } from '../../../server/catalogue/admin/schema.ts';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
@@ -12,11 +12,9 @@ test.afterAll(async ({ server }) => {
   await queryServer(server, `delete from games where ${TITLE} like 'zz%'`, []);
 });
 
-test('texts of a machine are read, approved and edited by keys, and an approval is undone', { tag: '@core' }, async ({
-  operatorPage: page,
-  operatorRequest,
-  server,
-}) => {
+test('machine-written texts are reviewed, approved and edited by keyboard, and an approval is undone', {
+  tag: '@core',
+}, async ({ operatorPage: page, operatorRequest, server }) => {
   const word = uniqueWord();
   const made: CreatedGame[] = [];
   for (const name of ['a', 'b', 'c']) {
@@ -34,7 +32,7 @@ test('texts of a machine are read, approved and edited by keys, and an approval 
   const sources = async (index: number) =>
     (await answer<GameEntity>(operatorRequest.get(`/api/admin/games/${ids[index]}`))).field_sources;
 
-  // Pages end at 500: the list turns to its last one.
+  // Page numbers end at 500, so the list shows its last page.
   await page.goto('/admin#translations?view=review&language=pt&page=600');
   const list = page.getByRole('list', { name: 'Textes à relire' });
   const card = (name: string) => list.getByRole('listitem').filter({ hasText: `${word} ${name}` });
@@ -70,7 +68,7 @@ test('texts of a machine are read, approved and edited by keys, and an approval 
   await expect(question(page, `${word} c`)).toBeVisible();
 });
 
-test('the review opens where something waits, and leads on from a language that is finished', async ({
+test('the review opens where texts wait, and leads on from a finished language', async ({
   operatorPage: page,
   operatorRequest,
   server,
@@ -102,7 +100,7 @@ test('the review opens where something waits, and leads on from a language that 
   await expect(next).toBeHidden();
 });
 
-test('what a machine wrote is a filter of the games list, and approved together', async ({
+test('machine-written texts are a filter of the games list, and can be approved together', async ({
   operatorPage: page,
   operatorRequest,
   server,

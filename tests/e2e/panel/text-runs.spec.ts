@@ -68,7 +68,7 @@ test('a cell of the matrix leads to the games without the text, and to their tra
   await expect(asked.getByRole('checkbox', { name: 'Titre', exact: true })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();
-  // A model writes SEO titles in French, but nobody's way to play.
+  // A model writes SEO titles in French, but never instructions.
   await page.getByRole('button', { name: /^Titre SEO, français\s: \d+/ }).click();
   await page.getByRole('menuitem', { name: 'Générer ces textes' }).click();
   const generation = question(page, 'Générer les textes qui manquent\u00a0?');

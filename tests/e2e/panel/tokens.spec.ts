@@ -2,10 +2,10 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { dialog, toast } from '../support/panel-steps.ts';
 
-// A day that is over is refused.
+// A date in the past is refused.
 test.use({ allowedComplaints: [/422.*admin\/tokens/] });
 
-test('an owner creates a key for a program, sees it used, and revokes it', { tag: '@core' }, async ({
+test('an owner creates an API key, sees it used, and revokes it', { tag: '@core' }, async ({
   operatorPage: page,
   playwright,
   server,

@@ -9,7 +9,7 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(row(page, title)).toBeHidden();
 }
 
-/** Opens the list with two new games, whose offers to undo stay. */
+/** Opens the list with two new games, whose undo offers do not expire. */
 async function openTwoGames(page: Page, operatorRequest: APIRequestContext) {
   await keepOffers(page);
   const word = uniqueWord();
@@ -19,10 +19,7 @@ async function openTwoGames(page: Page, operatorRequest: APIRequestContext) {
   return [one, two] as const;
 }
 
-test('Ctrl+Z restores the game that was deleted last, then the one before', async ({
-  operatorPage: page,
-  operatorRequest,
-}) => {
+test('Ctrl+Z restores the game deleted last, then the one before', async ({ operatorPage: page, operatorRequest }) => {
   const [one, two] = await openTwoGames(page, operatorRequest);
   await remove(page, one.title);
   await remove(page, two.title);
@@ -44,7 +41,7 @@ test('Ctrl+Z restores the game that was deleted last, then the one before', asyn
   expect((await visit(page, one.slug)).status()).toBe(200);
 });
 
-test('Ctrl+Z undoes a change of many games, then a switch, and no message covers the actions on a selection', async ({
+test('Ctrl+Z undoes a change of many games, then a switch, and no message covers the bar of a selection', async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -79,7 +76,7 @@ test('Ctrl+Z undoes a change of many games, then a switch, and no message covers
   expect((await visit(page, one.slug)).status()).toBe(200);
 });
 
-test('an undo leaves what was edited since, and says so', async ({ operatorPage: page, operatorRequest }) => {
+test('an undo keeps what was edited since, and says so', async ({ operatorPage: page, operatorRequest }) => {
   await keepOffers(page);
   const word = uniqueWord();
   const [one] = [
@@ -102,19 +99,19 @@ test('an undo leaves what was edited since, and says so', async ({ operatorPage:
   await expect(row(page, word).filter({ hasText: 'Sports' })).toHaveCount(0);
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('with its own clock', () => {
   test.use({ ownContext: true });
 
-  test('the offer stays while it has the focus', async ({ operatorPage: page, operatorRequest }) => {
+  test('the offer stays while it is focused', async ({ operatorPage: page, operatorRequest }) => {
     const game = await createGame(operatorRequest);
     await page.clock.install();
     await openGames(page, game.title);
     await remove(page, game.title);
     const undo = page.getByRole('button', { name: 'Annuler la suppression' });
     await expect(undo).toBeVisible();
-    // Otherwise it moves by itself too, beyond the offer's time on a slow machine.
+    // Otherwise the clock also runs by itself, beyond the offer's time on a slow machine.
     await page.clock.pauseAt(Date.now() + 2_000);
-    // The closed dialog gives the focus back by a timer, which may take it from the offer.
+    // The closed dialog returns the focus with a timer, which may take it from the offer.
     await expect(async () => {
       await undo.focus();
       await page.clock.runFor(500);

@@ -8,7 +8,7 @@ const hook = (status: number) => `http://${process.env.E2E_OUTSIDE_HOST}/hook/${
 // A form that is refused.
 test.use({ allowedComplaints: [/admin\/webhooks\b/] });
 
-test('an owner connects a program, tests it, follows what it is sent, and removes it', { tag: '@core' }, async ({
+test('an owner adds a webhook, tests it, follows its deliveries, and removes it', { tag: '@core' }, async ({
   operatorPage: page,
   operatorRequest: request,
 }) => {

@@ -6,7 +6,7 @@ import { dialog, heading } from '../support/panel-steps.ts';
 
 test.use({ allowedComplaints: [/status of 422/], afterwards: ['delete from wordings'] });
 
-/** The row of a text in the list of a language, by its key. */
+/** Finds the row of a text in the list of a language by its key. */
 async function found(page: Page, language: string, key: string, original: string) {
   await page.goto(`/admin#wording?language=${language}&q=${key}`);
   await expect(heading(page)).toHaveText('Textes du site');

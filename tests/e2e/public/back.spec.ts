@@ -4,11 +4,11 @@ import { expect, type ServerOfWorker, test } from '../support/fixtures.ts';
 import { TITLE } from '../support/game-sql.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: /^(Jeux|Juegos)$/ }).locator('article');
-/** Not the texts of the cards, which may have a note for phones. */
+/** Returns the titles without the cards' other texts, which may include a note for phones. */
 const titlesOf = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => card.querySelector('[title]')?.textContent ?? ''));
 
-/** Move a game up, $2 is 1, or back, $2 is -1. Games are 1,000 plays or a minute apart. */
+/** Moves a game up ($2 is 1) or back ($2 is -1). Games are 1,000 plays or a minute apart. */
 const BY_PLAYS = `update games set plays = plays + 1500 * $2::int where ${TITLE} = $1`;
 const BY_AGE = `update games set created_at = created_at + interval '90 seconds' * $2::int where ${TITLE} = $1`;
 const TO_TOP = `update games set created_at = created_at + interval '1 day' * $2::int where id in (select entity_id from game_texts where title = $1)`;
@@ -47,7 +47,7 @@ for (const [address, by] of [
     await moveUp(server, by, before[60]);
 
     const left = cards(page).nth(70).getByRole('link');
-    // As `click` does before it presses: it may scroll once more.
+    // Done by `click` before it presses, which may scroll once more.
     await left.hover();
     const scrolled = await page.evaluate(() => window.scrollY);
     expect(scrolled).toBeGreaterThan(500);
@@ -68,7 +68,7 @@ for (const [address, by] of [
     await expect(left).toBeFocused();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 
-    // The next page continues after the shown games with current data.
+    // The next page continues after the games shown, with current data.
     await page.getByRole('link', { name: 'Charger plus' }).click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(120);
     const after = await titlesOf(page);

@@ -7,7 +7,7 @@ import { layoutShifts } from '../support/layout-shift.ts';
 const { filters } = siteTexts;
 const removal = (filter: string) => filters.remove.replace('{{filter}}', filter);
 
-test('filters narrow the list of all games, stay in the address, and are removed one by one', async ({ page }) => {
+test('filters narrow the list of all games, stay in the URL, and are removed one by one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const balloons = page.locator('article').filter({ hasText: /Balloon \d/ });
   await page.goto('/en');
@@ -64,7 +64,7 @@ test('a search, a category and a tag have filters, and a list says how many game
 test.describe('with many categories', () => {
   test.use({ afterwards: ["delete from categories where slug like 'zz-chip-%'"] });
 
-  test('two rows of them are shown on a wide screen, and all after a press', async ({ page, server }) => {
+  test('two rows of them are shown on a wide screen, and all after a click', async ({ page, server }) => {
     await queryServer(
       server,
       `with added as (

@@ -26,7 +26,7 @@ test("a Flash game runs in the site's sandboxed player", async ({ page, server }
   expect([...hosts]).toEqual([new URL(server.url).host]);
 });
 
-/** How often the movie has started, which it counts in its shared object (AMF0: the name, then a double). */
+/** Returns how often the movie has started, which it counts in its shared object (AMF0: the name, then a double). */
 async function countedStarts(page: Page): Promise<number | null> {
   const stored = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.startsWith('ludotek.save.'))?.[1],
@@ -37,14 +37,14 @@ async function countedStarts(page: Page): Promise<number | null> {
   return at === -1 ? null : bytes.readDoubleBE(at + 'starts'.length + 1);
 }
 
-test('a Flash game finds its shared objects again, and a save that is cut off is explained', async ({ page }) => {
+test('a Flash game finds its shared objects again, and a truncated save is explained', async ({ page }) => {
   await page.goto('/game/film-flash');
   await page.getByRole('button', { name: 'Jouer à Film Flash' }).click();
   const starts = () => countedStarts(page);
   await expect.poll(starts, { timeout: 60_000 }).toBe(1);
   await page.reload();
   await expect.poll(starts, { timeout: 60_000 }).toBe(2);
-  // Where no movie runs, which could store its objects again.
+  // On a page without a movie, which could store its objects again.
   await page.goto('/contact');
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage))
@@ -58,7 +58,7 @@ test('a Flash game finds its shared objects again, and a save that is cut off is
   await expect(async () => expect(await starts()).toBe(1)).toPass({ timeout: 60_000 });
 });
 
-test('a Flash game goes on from what another tab has stored', async ({ page, context }) => {
+test('a Flash game continues from what another tab has stored', async ({ page, context }) => {
   const open = async (tab: Page) => {
     await tab.goto('/game/film-flash');
     await tab.getByRole('button', { name: 'Jouer à Film Flash' }).click();
@@ -68,7 +68,7 @@ test('a Flash game goes on from what another tab has stored', async ({ page, con
   await starts.toBe(1);
   await open(await context.newPage());
   await starts.toBe(2);
-  // The first tab starts again once the player comes back to it.
+  // The first tab restarts once the player returns to it.
   await page.locator('dialog iframe').click();
   await starts.toBe(3);
 });

@@ -25,7 +25,7 @@ test.describe('search engines', () => {
     });
   }
 
-  test('does not redirect a renamed slug below what is no language', async ({ page }) => {
+  test('does not redirect a renamed slug below an unknown prefix', async ({ page }) => {
     for (const path of ['/zh/game/ancien-nom', '/zh/category/ancienne']) {
       expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
       expect((await page.goto(path))?.status(), path).toBe(404);
@@ -98,7 +98,7 @@ const TAG = `(() => {
   window.dataLayer.push = hear;
 })();`;
 
-/** Answers for Google, and records every request to another site. */
+/** Responds for Google, and records every request to another site. */
 async function watchOutside(context: BrowserContext, baseURL: string) {
   const requests: URL[] = [];
   context.on('request', (request: Request) => {

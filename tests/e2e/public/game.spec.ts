@@ -82,7 +82,7 @@ test('playing again right after leaving keeps the player open', async ({ page })
   await expect(page).toHaveURL(/\/game\/ballon-40$/);
 });
 
-test('one step leaves a game, even after navigation inside its frame', async ({ page }) => {
+test('one step back leaves a game, even after navigation inside its frame', async ({ page }) => {
   await page.goto('/game/ballon-40');
   const player = page.getByRole('dialog');
   const play = page.getByRole('button', { name: 'Jouer à Ballon 40' }).first();
@@ -108,7 +108,7 @@ test('a font that misses the first paint causes no layout shift later', async ({
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
   await page.goto('/game/ballon-40', { waitUntil: 'commit' });
-  // Not `waitForFunction`, which needs frames to be drawn for its own calls.
+  // Not `waitForFunction`, which relies on frames being drawn.
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name));
   await expect.poll(paints).toContain('first-contentful-paint');
   painted();

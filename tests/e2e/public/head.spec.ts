@@ -81,7 +81,7 @@ test('an untranslated version is not offered to search engines', async ({ page }
 
 test('client navigation updates the head', { tag: '@core' }, async ({ page }) => {
   await page.goto('/en');
-  // A game of the seed: others may have no English text, and a canonical address in French.
+  // A seeded game, because others may have no English text and therefore a French canonical URL.
   await page.locator('main article a[href^="/en/game/ballon-"]').first().click();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/en\/game\/ballon-/);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);

@@ -117,9 +117,7 @@ for (const titles of ['shown', 'hidden']) {
   });
 }
 
-test('an empty search explains what to do, offers popular games and one by chance, and links back', async ({
-  page,
-}) => {
+test('an empty search explains what to do, offers popular games and a random one, and links back', async ({ page }) => {
   await page.goto('/?q=introuvable');
   const popular = page.getByRole('region', { name: 'Jeux populaires' });
   await expect(popular.locator('article')).toHaveCount(12);
@@ -180,7 +178,7 @@ test('the language menu works by keyboard and keeps page, query and position', a
   await page.goto('/?q=1');
   await page.goto('/category/puzzle?page=2');
   await page.evaluate(() => window.scrollTo(0, 300));
-  // Not the number of pixels scrolled: a line above the list may be of another height in another language.
+  // Not the scroll position in pixels, because a line above the list may have another height in another language.
   const firstCardInView = () =>
     page.locator(cards).evaluateAll((all) => {
       const card = all.find((card) => card.getBoundingClientRect().top > 0);
@@ -241,11 +239,11 @@ test.describe('a browser in an unsupported language', () => {
   });
 });
 
-test.describe('an address without a page', () => {
+test.describe('a URL without a page', () => {
   // Chromium reports it on the console.
   test.use({ locale: 'de-DE', allowedComplaints: [/404 \(Not Found\)/] });
 
-  test('stays in the language of the address, and is offered in that of the browser', async ({ page }) => {
+  test("stays in the URL's language, and offers the browser's", async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     const offer = page.getByRole('complementary', { name: 'Available in English' });
@@ -256,8 +254,7 @@ test.describe('an address without a page', () => {
 });
 
 test.describe('offline', () => {
-  // Chromium reports failed requests on the console.
-  // A context of its own has no cached pages.
+  // A separate context has no cached pages.
   test.use({ ownContext: true, allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('an offline visitor keeps the list and can retry', async ({ page, context }) => {

@@ -19,7 +19,7 @@ const OTHERS = [
 const EVERYTHING = '?q=a&q=b&category=puzzle&page=2&sort=new&order=new&utm_source=x&%=%zz';
 const QUERIES = [EVERYTHING, '?q=%00a%0D%0Ab&utm_source=x', '?page=2&q=&order=new', '?category=puzzle&page=0&after=x'];
 
-/** Non-canonical spellings of addresses, which are rendered from the full address. */
+/** Non-canonical spellings of URLs, which are rendered from the full URL. */
 const SPELLINGS = [
   '/en/?q=a',
   '/contact/?q=a',

@@ -1,4 +1,4 @@
-/** A site with German and Arabic beside French: two of the languages that sites offer only when somebody chooses them. */
+/** A site with German and Arabic beside French: two languages that a site only offers when somebody chooses them. */
 
 import mailsAr from '../../../app/i18n/ar/mails.json' with { type: 'json' };
 import ar from '../../../app/i18n/ar/site.json' with { type: 'json' };
@@ -27,7 +27,7 @@ const html = async (path: string) => {
 };
 const TEXT = 'Hilf dem Otter, den Fluss zu überqueren, ohne ins Wasser zu fallen.';
 
-test('a game is written in the languages of the site, and only in these', async ({ playwright, visitor: page }) => {
+test("a game can be written in the site's languages, and only in these", async ({ playwright, visitor: page }) => {
   const session = await signInOperator(playwright, own.server, OPERATOR);
   const request = await requestsFromSite(playwright, own.server, session);
   const created = await createGame(request, { title: 'Rivière', description: 'Une loutre traverse la rivière.' });
@@ -47,7 +47,7 @@ test('a game is written in the languages of the site, and only in these', async 
 
   const answer = await (await request.get(`/api/admin/games/${created.id}`)).json();
   expect(answer).toMatchObject({ title_de: 'Der Fluss', description_de: TEXT, title_ar: 'النهر', title_es: null });
-  // Whatever else the table of languages has takes no place.
+  // Other languages take no space.
   expect(Object.keys(answer)).not.toContain('title_ja');
   await request.dispose();
 });
@@ -74,11 +74,11 @@ test('visitors read and find it in these languages', async ({ visitor: page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('النهر');
 });
 
-test('search engines are told of them, and of no other', async () => {
+test('search engines learn about these languages, and no others', async () => {
   const alternates = (text: string) =>
     Array.from(text.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi), ([, code]) => code);
   expect(alternates(await html('/de'))).toEqual(['fr', 'de', 'ar', 'x-default']);
-  // In Arabic it has a title and no description.
+  // In Arabic it has a title but no description.
   const [path = ''] = /\/de\/game\/[^"?#]+/.exec(await html('/de?q=Fluss')) ?? [];
   expect(alternates(await html(path))).toEqual(['fr', 'de', 'x-default']);
 
@@ -89,7 +89,7 @@ test('search engines are told of them, and of no other', async () => {
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/contact']);
 });
 
-test('a title in Latin letters keeps its own order on a page in Arabic, and stands where the others do', async ({
+test('a title in Latin letters keeps its own order on a page in Arabic, and is aligned like the others', async ({
   playwright,
   visitor: page,
 }) => {
@@ -98,7 +98,7 @@ test('a title in Latin letters keeps its own order on a page in Arabic, and stan
   const title = 'Chess 2: King!';
   await createGame(request, { title, title_ar: title, description_ar: 'لعبة ألواح.' });
   await request.dispose();
-  /** Whether the last character of the title is to the right of the first, in the first element with it as its text. */
+  /** Whether the title's last character is to the right of its first, in the first element with that text. */
   const runsFromLeft = (within: string) =>
     page
       .locator(within)
@@ -121,7 +121,7 @@ test('a title in Latin letters keeps its own order on a page in Arabic, and stan
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(await runsFromLeft('h1')).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-align', 'right');
-  // The sentence is in Arabic, with the title as one piece of it.
+  // The sentence is in Arabic and contains the title as one piece.
   await expect(
     page.getByRole('button', { name: ar.list.play.replace('{{title}}', `\u2068${title}\u2069`) }),
   ).toBeVisible();
@@ -131,7 +131,7 @@ for (const [asked, texts] of [
   ['de-AT', mailsDe],
   ['ar', mailsAr],
 ] as const) {
-  test(`a mail to somebody who reads ${asked} is in that language`, async ({ playwright }) => {
+  test(`an email to somebody who reads ${asked} is in that language`, async ({ playwright }) => {
     const request = await requestsFromSite(playwright, own.server);
     const account = uniqueCredentials();
     const data = { ...account, callbackURL: '/auth?confirmed=1' };

@@ -13,7 +13,7 @@ test.use({
   ],
 });
 
-test('words longer than a line, in any text of operators, widen no page', async ({ operatorRequest, page }) => {
+test('words longer than a line, in any text of operators, make no page wider', async ({ operatorRequest, page }) => {
   const { id, slug } = await answer<{ id: string; slug: string }>(
     operatorRequest.post('/api/admin/categories', { data: { name: longWord(80), description: longWord(300) } }),
   );
@@ -40,7 +40,7 @@ const GENRES = [
   'Educational',
 ];
 
-/** Runs in the browser. @returns the words of a list's entries that continue on another line */
+/** Runs in the browser. @returns the words in a list's entries that break across lines */
 function brokenWords(list: Element): string[] {
   const broken: string[] = [];
   const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);

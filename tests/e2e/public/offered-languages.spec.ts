@@ -4,7 +4,7 @@ import { createGame, editGame, openGames } from '../support/panel-games.ts';
 import { toast } from '../support/panel-steps.ts';
 import { saveSetting } from '../support/site-settings.ts';
 
-/** The tests of a worker share its server. */
+/** The tests of a worker share its server, so offer all languages again. */
 const offerAll = (request: APIRequestContext) => saveSetting(request, 'languages', { en: true, es: true, pt: true });
 
 test('a language that is no longer offered leaves the site, and comes back with its texts', async ({

@@ -20,7 +20,7 @@ const active = (page: Page) =>
     return registration?.active?.state ?? null;
   });
 
-/** How many files the worker has stored, by the extension of their names. */
+/** Returns how many files the worker has stored, by file extension. */
 const stored = (page: Page, extension: string) =>
   page.evaluate(async (end) => {
     let count = 0;
@@ -38,11 +38,11 @@ async function visit(page: Page, path: string): Promise<void> {
   await interactUntil(page, async () => (await stored(page, '.html')) === 10);
 }
 
-/** Opens a page that is not the site's own, which is never hydrated. */
+/** Opens a page other than the site's own, which never hydrates. */
 const openOffline = (page: Page, path: string) =>
   page.evaluate((address) => location.assign(address), path).then(() => page.waitForLoadState());
 
-test('without a connection the home page leads to the built-in games, which play and keep their scores', {
+test('offline, the home page leads to the built-in games, which run and keep their scores', {
   tag: '@core',
 }, async ({ page, context }) => {
   await visit(page, '/en');
@@ -70,12 +70,12 @@ test('without a connection the home page leads to the built-in games, which play
 
   await openOffline(page, '/pt/game/lumen');
   await expect(page.getByRole('heading', { name: 'Estás sem ligação' })).toBeVisible();
-  // It goes on where the visitor wanted to go.
+  // Back online, it continues where the visitor wanted to go.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Lumen' }).first()).toBeVisible();
 });
 
-test('without a connection a link of an open page leads there too', async ({ page, context }) => {
+test('offline, a link on an open page leads there too', async ({ page, context }) => {
   await visit(page, '/es');
   await context.setOffline(true);
   await page.locator('main article a').first().click();
@@ -96,12 +96,12 @@ test('a new version takes over at the next visit, and removes what the former on
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
     await expect.poll(() => page.evaluate(() => caches.keys())).not.toEqual(before);
     await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
-    // Documents come from the network: the first visit shows the new name.
+    // Documents come from the network, so the first visit shows the new name.
     await expect(page).toHaveTitle(/Another name/);
   });
 });
 
-test('what a script of a page puts into its cache is never shown', async ({ page, context }) => {
+test("what a page's script puts into its cache is never shown", async ({ page, context }) => {
   await visit(page, '/en');
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -110,16 +110,16 @@ test('what a script of a page puts into its cache is never shown', async ({ page
     }
   });
   await context.setOffline(true);
-  // The browser's own page instead.
+  // The browser shows its own page instead.
   await expect(page.goto('/en?anew')).rejects.toThrow(/ERR_/);
 });
 
-test('switched off, it removes itself and what it stored', async ({ page, operatorRequest }) => {
+test('when switched off, it removes itself and what it stored', async ({ page, operatorRequest }) => {
   await visit(page, '/en');
   await keeping(operatorRequest, 'identity', async () => {
     await saveSetting(operatorRequest, 'identity', { ...EMPTY_IDENTITY, offline: false });
     await expect.poll(async () => (await page.request.get('/service-worker.js')).text()).toContain('unregister');
-    // Even from a page that does not know of it.
+    // Even from a page that does not know about it.
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
     await expect.poll(() => active(page)).toBeNull();
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
@@ -129,7 +129,7 @@ test('switched off, it removes itself and what it stored', async ({ page, operat
   });
 });
 
-test('a sign-in ends it: no worker controls the panel, or comes back while the session lasts', async ({
+test('a sign-in ends it: no worker controls the panel, or returns while the session lasts', async ({
   page,
   context,
   ownOperator,

@@ -7,7 +7,7 @@ test.use({ clientHeaders: {} });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: "Barre de l'administration" });
 
-/** The panel tells the site's pages its language and the operator's rights. */
+/** The panel tells the site's pages its language and the operator's permissions. */
 async function openPanel(page: Page): Promise<void> {
   await page.goto('/admin');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ludotek.panel'))).not.toBeNull();
@@ -35,7 +35,7 @@ test('an operator gets from a page of the site to its editor and its statistics'
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the bar follows the page, leaves the player alone and can be hidden for the tab', async ({
+test('the bar follows the page, stays out of the player and can be hidden for the tab', async ({
   operatorPage: page,
 }) => {
   await openPanel(page);
@@ -60,7 +60,7 @@ test('the bar follows the page, leaves the player alone and can be hidden for th
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('visitors load nothing of the bar', async ({ visitor: page }) => {
+test('visitors do not load the bar', async ({ visitor: page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/en/game/lumen');

@@ -17,7 +17,7 @@ test('a page is the same for an operator and a visitor, in either order', { tag:
     return Promise.all(both.map((answer) => answer.text()));
   };
   for (const address of [`/game/${slug}`, '/legal/privacy', '/es?q=lumen', '/en']) {
-    // Between the two requests, a picture requested by an earlier test may get its final address.
+    // Between the two requests, a picture requested by an earlier test may get its final URL.
     await expect(async () => {
       const [asOperator, asStranger] = await texts(address);
       expect(asOperator).toBe(asStranger);
@@ -49,7 +49,7 @@ test("an operator's save is visible at once on the page, in every language and i
   expect(await (await operatorRequest.get(list)).text()).not.toContain(`Lampe ${before}`);
 });
 
-test('answers 304 to a browser that has the page', async ({ request }) => {
+test('responds with 304 to a browser that has the page', async ({ request }) => {
   const first = await request.get('/en/contact', { headers: { 'Accept-Encoding': 'br' } });
   expect(first.headers()['content-encoding']).toBe('br');
   const tag = first.headers().etag ?? '';

@@ -7,7 +7,7 @@ import { uniqueWord } from '../support/unique-word.ts';
 
 const NOTE = 'Made for computers: it may not work well on a phone.';
 
-/** Titles of cards from top left to bottom right, as they are seen. */
+/** Returns the titles of cards from top left to bottom right, as displayed. */
 const seen = (cards: Locator) =>
   cards.evaluateAll((list) =>
     list
@@ -41,7 +41,7 @@ for (const { device, use, isPhone } of [
       expect(await seen(cards)).toEqual(isPhone ? [...titles.slice(1), titles[0]] : titles);
       expect(await cards.getByText('For computers').filter({ visible: true }).count()).toBe(isPhone ? 1 : 0);
       if (isPhone) {
-        // However many categories there are, the games found are in view.
+        // However many categories there are, the games found are visible.
         const filter = await page.getByRole('navigation', { name: 'Filter by category' }).boundingBox();
         expect(filter?.height).toBeLessThan(60);
       }

@@ -1,4 +1,4 @@
-/** The player over a list and over a game's page: history, what it offers besides playing, and its place. */
+/** The player above a list and above a game's page: history, its controls, and its place. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -18,12 +18,12 @@ async function openFromList(page: Page) {
   await expect(cards(page)).toHaveCount(120);
   const card = cards(page).nth(70);
   const play = card.getByRole('button', { name: /^Jouer à/ });
-  // As `click` does before it presses: it may scroll once more.
+  // Done by `click` before it presses, which may scroll once more.
   await card.hover();
   await play.hover();
   const addressOf = async (place: number) =>
     (await cards(page).nth(place).getByRole('link').getAttribute('href')) ?? '';
-  // The list is hidden below the player.
+  // The list is hidden behind the player.
   const address = await addressOf(70);
   const next = { title: (await cards(page).nth(71).innerText()).trim(), address: await addressOf(71) };
   const position = await scrolled(page);
@@ -33,7 +33,7 @@ async function openFromList(page: Page) {
   return { play, address, next, position };
 }
 
-test('a game opened from a list has its own address; Back returns to the list as it was', { tag: '@core' }, async ({
+test('a game opened from a list has its own URL, and Back returns to the list as it was', { tag: '@core' }, async ({
   page,
 }) => {
   const { play, address, position } = await openFromList(page);
@@ -69,7 +69,7 @@ test('a game opened from a list has its own address; Back returns to the list as
   await expect(player(page)).toHaveCount(0);
 });
 
-/** Holds requests back. @returns lets them go on */
+/** Holds back requests. @returns releases them */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -82,7 +82,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 const CODE = /\/assets\/player-root-[\w-]+\.js$/;
 const loaded = (page: Page) => page.waitForEvent('requestfinished', (request) => CODE.test(request.url()));
 
-test('a player that loads slowly does not open over the page that a visitor has gone to', async ({ page }) => {
+test('a player that loads slowly does not open above the page that a visitor has gone to', async ({ page }) => {
   const release = await hold(page, CODE);
   // The pointer may move as soon as the page is there, which loads the code.
   const asked = page.waitForRequest(CODE);
@@ -97,7 +97,7 @@ test('a player that loads slowly does not open over the page that a visitor has 
   const run = loaded(page);
   release();
   await run;
-  // What the page does next comes after the code has run.
+  // The page's next step comes after the code has run.
   await page.getByRole('banner').getByRole('link', { name: 'Accueil' }).first().click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -124,7 +124,7 @@ test('a player that loads slowly does not open after a step back to the page of 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('steps back and forward that are faster than the pages load leave the player open', async ({ page }) => {
+test('going back and forward faster than the pages load leaves the player open', async ({ page }) => {
   const { address } = await openFromList(page);
   await page.goBack();
   await page.goForward();
@@ -142,7 +142,7 @@ test('steps back and forward that are faster than the pages load leave the playe
   await expect(player(page)).toHaveCount(0);
 });
 
-test('the next game takes the place of the last one, and its page is one step away', async ({ page }) => {
+test('the next game replaces the last one, and its page is one step away', async ({ page }) => {
   const { next } = await openFromList(page);
   const counted = page.waitForRequest((request) => request.url().endsWith('/plays'));
   await player(page)
@@ -165,7 +165,7 @@ test('the next game takes the place of the last one, and its page is one step aw
 });
 
 for (const { code, prefix, texts } of EACH_LANGUAGE) {
-  test(`${code}: a paused built-in game can be left by keyboard, and others are offered`, { tag: '@core' }, async ({
+  test(`${code}: a paused built-in game can be left by keyboard, and offers others`, { tag: '@core' }, async ({
     page,
   }) => {
     await page.goto(`${prefix}/game/meteor-minder`);
@@ -188,7 +188,7 @@ for (const { code, prefix, texts } of EACH_LANGUAGE) {
     await page.keyboard.press('Escape');
     await expect(others.getByRole('button').first()).toBeInViewport();
     await expect(back).toBeInViewport();
-    // The bar has one.
+    // The bar has its own.
     await expect(game.locator('.kit-tools button').first()).toBeHidden();
     await back.focus();
     await page.keyboard.press('Tab');
@@ -245,7 +245,7 @@ test.describe('a game that fails to load', () => {
   });
 });
 
-test('over an outside game the bar hides, and the edge of the window brings it back', async ({ page }) => {
+test('above an outside game, the bar hides, and the edge of the window brings it back', async ({ page }) => {
   await page.goto('/game/ballon-44');
   await page.getByRole('button', { name: 'Jouer à Ballon 44' }).click();
   const back = player(page).getByRole('button', { name: 'Retour à la page du jeu' });
@@ -258,7 +258,7 @@ test('over an outside game the bar hides, and the edge of the window brings it b
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a game is full screen by itself, and stays so with the next one', async ({ page }) => {
+  test('a game starts in full screen, which stays with the next one', async ({ page }) => {
     await page.goto('/game/ballon-45');
     await page.getByRole('button', { name: 'Jouer à Ballon 45' }).tap();
     const exit = player(page).getByRole('button', { name: 'Quitter le plein écran' });

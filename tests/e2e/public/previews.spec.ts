@@ -1,10 +1,10 @@
-/** Videos of games that cards play. */
+/** Game videos that play on cards. */
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame } from '../support/panel-games.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
-test('a card plays the video of its game, muted, while a mouse is over it, unless less motion is wanted', async ({
+test("a card plays its game's video, muted, while a mouse hovers it, unless reduced motion is preferred", async ({
   page,
   server,
   operatorRequest,
@@ -22,7 +22,7 @@ test('a card plays the video of its game, muted, while a mouse is over it, unles
   const card = page.getByRole('article').filter({ hasText: title });
   const video = card.locator('video');
   const leave = () => page.getByRole('heading', { level: 1 }).hover();
-  /** Points at the card until the script of its video has answered. */
+  /** Hovers the card until the script of its video has loaded. */
   const point = (isPlayed: boolean) =>
     expect(async () => {
       await leave();

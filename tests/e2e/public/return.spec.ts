@@ -25,7 +25,7 @@ async function keepFavourite(page: Page, position: number, label: RegExp) {
 }
 
 for (const { code, prefix } of EACH_LANGUAGE) {
-  test(`${code}: favorites appear in a row of their own without a layout shift`, { tag: '@core' }, async ({ page }) => {
+  test(`${code}: favorites appear in their own row without a layout shift`, { tag: '@core' }, async ({ page }) => {
     const texts = LIBRARY[code];
     const label = new RegExp(`^${texts.favourite.replace('{{title}}', '').replaceAll(/\s/g, '\\s')}`);
     const home = prefix || '/';
@@ -100,7 +100,7 @@ test('played games appear in their row, latest first, without deleted or corrupt
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('favorites last for the visit and say so when storage is blocked', async ({ page }) => {
+test('without storage, favorites last for the visit and say so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -139,7 +139,7 @@ test('a favorite that is temporarily hidden is not forgotten', async ({ page }) 
   await page.goto('/');
   await expect(shelf(page, fr.favourites).getByRole('link')).toHaveText([title]);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('ludotek.favourites') ?? '').ids)).toEqual(hidden);
-  // A visitor's favorites are in no address.
+  // No URL contains a visitor's favorites.
   expect(sent).toEqual(['POST ']);
 });
 
@@ -160,7 +160,7 @@ test('the newest games are a separate list, with the default order as canonical'
 });
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: a game's tag leads to its page`, { tag: '@core' }, async ({ page }) => {
+  test(`${code}: a game's tag leads to the tag's page`, { tag: '@core' }, async ({ page }) => {
     await page.goto(`${prefix}/game/ballon-9`);
     await page.getByRole('link', { name: 'tir', exact: true }).click();
     await expect(page).toHaveURL(`${prefix}/tag/tir`);

@@ -41,7 +41,7 @@ function read(html: string): Crawled {
   };
 }
 
-test('every page that links lead to is English or Spanish, and names its other version', async () => {
+test('every linked page is English or Spanish, and names its other version', async () => {
   const pages = new Map<string, Crawled>();
   const waiting = ['/'];
   while (waiting.length > 0 && pages.size < MOST_PAGES) {
@@ -63,7 +63,7 @@ test('every page that links lead to is English or Spanish, and names its other v
     if (alternates.size === 0) continue;
     expect((await get(alternates.get('x-default') ?? '')).status, path).toBe(200);
     for (const other of alternates.values()) {
-      // Pages of later numbers are not among those that were read.
+      // Later pages of lists are not among the pages that were read.
       const back = pages.get(other)?.alternates;
       if (back !== undefined)
         expect(Object.fromEntries(back), `${path} and ${other}`).toEqual(Object.fromEntries(alternates));
@@ -79,7 +79,7 @@ test('every page that links lead to is English or Spanish, and names its other v
   expect(new URL(pages.get('/')?.canonical ?? '').pathname).toBe('/');
 });
 
-test('prefixes of the root language lead to addresses without one, and those of others that are not offered for a while', async () => {
+test('prefixes of the root language redirect to URLs without one, and those of languages not offered do so temporarily', async () => {
   expect(await moved('/en')).toEqual([301, '/']);
   expect(await moved('/en/game/nouveau-nom')).toEqual([301, '/game/nouveau-nom']);
   expect(await moved('/en?q=chess')).toEqual([301, '/?q=chess']);
@@ -94,7 +94,7 @@ test('prefixes of the root language lead to addresses without one, and those of 
   expect(sitemap).not.toMatch(/\/(fr|en)\//);
 });
 
-test('a visitor changes the language and goes on without loading a document', async ({ visitor: page }) => {
+test('a visitor changes the language and continues without loading a document', async ({ visitor: page }) => {
   await page.goto(site.url);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -114,7 +114,7 @@ test('a visitor changes the language and goes on without loading a document', as
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('a category that is named in English alone is the English one in every language', async ({ playwright }) => {
+test('a category that only has an English name is called by it in every language', async ({ playwright }) => {
   const session = await signInOperator(playwright, own.server, OPERATOR);
   const request = await requestsFromSite(playwright, own.server, session);
   const word = uniqueWord();
@@ -138,7 +138,7 @@ test('a category that is named in English alone is the English one in every lang
   await request.dispose();
 });
 
-test('what there is not in Spanish is shown in English, though there is French', async ({ playwright }) => {
+test('texts missing in Spanish are shown in English, even if there is a French one', async ({ playwright }) => {
   const session = await signInOperator(playwright, own.server, OPERATOR);
   const request = await requestsFromSite(playwright, own.server, session);
   const word = uniqueWord();
@@ -174,7 +174,7 @@ test('what there is not in Spanish is shown in English, though there is French',
   await request.dispose();
 });
 
-test('everything can keep the letters of its script in its address', async ({ playwright }) => {
+test('every kind of page can keep the letters of its script in its URL', async ({ playwright }) => {
   const session = await signInOperator(playwright, own.server, OPERATOR);
   const request = await requestsFromSite(playwright, own.server, session);
   const slug = `παζλ-ά-${uniqueWord()}`;
@@ -230,7 +230,7 @@ test('everything can keep the letters of its script in its address', async ({ pl
       expect(alternates.get(language)).toBe(address);
       expect(sitemap).toContain(`<loc>${site.url}${address}</loc>`);
     }
-    // As some systems write files and addresses: the letter, then its accent.
+    // As some systems write files and URLs: the letter, then its accent.
     expect(await moved(`/${kind}/${encodeURIComponent(slug.normalize('NFD'))}`)).toEqual([301, path]);
   }
   await request.dispose();

@@ -28,7 +28,7 @@ const ADDRESSES = [...PAGES, ...MISSING, '/category/vide', '/?q=ballon', '/?q=in
 const addressOf = (prefix: string, path: string) => `${prefix}${path}`.replace(/^(\/\w\w)\/($|\?)/, '$1$2');
 
 for (const { code, prefix, texts } of ALL_LANGUAGES) {
-  test(`${code}: every address answers with its status, a heading, a title and the footer`, async ({ request }) => {
+  test(`${code}: every URL responds with its status, a heading, a title and the footer`, async ({ request }) => {
     for (const path of ADDRESSES) {
       const response = await request.get(addressOf(prefix, path));
       const html = await response.text();
@@ -43,7 +43,7 @@ for (const { code, prefix, texts } of ALL_LANGUAGES) {
   });
 }
 
-test('an address in capitals is another one', async ({ request }) => {
+test('a URL in capitals is a different one', async ({ request }) => {
   for (const path of ['/EN', '/En/contact', '/Contact', '/en/Category/puzzle', '/GAME/ballon-3']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
@@ -83,7 +83,7 @@ for (const { code, prefix, texts } of ALL_LANGUAGES) {
   });
 }
 
-/** One address of each kind of page. */
+/** One URL of each kind of page. */
 const KINDS = ['/', '/category/puzzle', '/game/ballon-3', '/legal/mentions', '/nowhere', '/?q=introuvable'];
 
 for (const { code, prefix } of EACH_LANGUAGE) {
@@ -94,7 +94,7 @@ for (const { code, prefix } of EACH_LANGUAGE) {
     }
   });
 
-  test(`${code}: every other address is accessible in light and dark`, async ({ page }) => {
+  test(`${code}: every other URL is accessible in light and dark`, async ({ page }) => {
     test.setTimeout(300_000);
     for (const path of ADDRESSES.filter((path) => !KINDS.includes(path))) {
       await page.goto(addressOf(prefix, path));
@@ -141,7 +141,7 @@ test('addresses outside the route table are not found and not indexed', async ({
 });
 
 test.describe('odd requests', () => {
-  test('a page number that is none is a 404 with its screen', async ({ request }) => {
+  test('an invalid page number is a 404 with its screen', async ({ request }) => {
     for (const page of ['0', '-1', 'abc', '1000000000', '51', '1.5', '%00']) {
       for (const path of ['/', '/category/puzzle']) {
         const response = await request.get(`${path}?page=${page}`);
@@ -151,7 +151,7 @@ test.describe('odd requests', () => {
     }
   });
 
-  test('cuts a query of 10,000 characters, and treats special characters as text', async ({ page }) => {
+  test('shortens a query of 10,000 characters, and treats special characters as text', async ({ page }) => {
     expect((await page.goto(`/?q=${'x'.repeat(10_000)}`))?.status()).toBe(200);
     await expect(page.getByText('Aucun jeu trouvé')).toBeVisible();
     for (const text of ['100%', '_x_', '\\', '"Échecs"', '<script>']) {

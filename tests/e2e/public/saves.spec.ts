@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ clientHeaders: {} });
 
-/** Opens the player of a game, up to its start card. */
+/** Opens a game's player, up to its start card. */
 async function open(page: Page, slug: string): Promise<FrameLocator> {
   await page.goto(`/en/game/${slug}`);
   await page
@@ -14,7 +14,7 @@ async function open(page: Page, slug: string): Promise<FrameLocator> {
   return page.getByRole('dialog').frameLocator('iframe');
 }
 
-/** The id of a game, from its own script on the page. */
+/** Returns a game's id, from its own script on the page. */
 async function gameId(page: Page): Promise<string> {
   const key = () => Object.keys(localStorage).find((name) => name.startsWith('ludotek.save.'));
   await expect.poll(() => page.evaluate(key)).toBeDefined();
@@ -36,11 +36,11 @@ test('a game continues at the level that was reached, and stays muted', { tag: '
   await page.reload();
   const again = page.getByRole('dialog').frameLocator('iframe');
   await expect(again.getByRole('button', { name: 'Continue · Level 2' })).toBeFocused();
-  // The page's button, which is in its bar until the game is played.
+  // The page's button, which is in the bar while the game is not played.
   const unmute = page.getByRole('dialog').getByRole('button', { name: 'Unmute', exact: true });
   await expect(unmute).toBeVisible();
 
-  // By keyboard: the levels, the first one with its stars.
+  // By keyboard: the levels, where the first one has its stars.
   await again.getByRole('button', { name: 'Levels' }).press('Enter');
   await expect(again.getByRole('button', { name: '2', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
@@ -49,7 +49,7 @@ test('a game continues at the level that was reached, and stays muted', { tag: '
   await page.keyboard.press('Escape');
   await expect(again.getByRole('button', { name: 'Continue · Level 2' })).toBeVisible();
 
-  // Starting over asks once more, and other games are muted too.
+  // Starting over asks for confirmation, and other games are muted too.
   await again.getByRole('button', { name: 'Start over' }).click();
   await again.getByRole('button', { name: 'Press again to start over' }).click();
   await expect(again.getByText('1/28')).toBeVisible();
@@ -99,7 +99,7 @@ test('without storage, a game says that progress lasts for the visit', async ({ 
   await expect(frame.getByText('2/28')).toBeVisible();
 });
 
-test('the daily challenge shows the streak and counts on', async ({ page }) => {
+test('the daily challenge shows the streak and increases it', async ({ page }) => {
   const first = await open(page, 'lumen');
   await solveFirstLevel(page, first);
   const id = await gameId(page);
@@ -114,7 +114,7 @@ test('the daily challenge shows the streak and counts on', async ({ page }) => {
   await expect(frame.getByText('Days in a row4')).toBeVisible();
   await frame.getByRole('button', { name: 'Daily challenge' }).click();
   await expect(frame.getByText('1/3')).toBeVisible();
-  // Given up without a solved table, the day does not count.
+  // A day that is given up without a solved table does not count.
   await page.keyboard.press('f');
   await page.keyboard.press('f');
   await expect(frame.getByRole('dialog', { name: 'Lights out' })).toBeVisible();

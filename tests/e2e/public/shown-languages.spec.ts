@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { createGame, editGame, openGames, row } from '../support/panel-games.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
-test('a game that an operator shows in English alone is found in English, and nowhere else', async ({
+test('a game that an operator shows in English only is found in English, and nowhere else', async ({
   operatorPage: page,
   operatorRequest,
   visitor,
@@ -28,7 +28,7 @@ test('a game that an operator shows in English alone is found in English, and no
   await openGames(page, title);
   const dialog = await editGame(page, title);
   const field = dialog.getByRole('combobox', { name: 'Langues', exact: true });
-  // Its duplicates, if it has any, are listed again.
+  // Its duplicates, if any, are listed again.
   const consequence = dialog.getByText(games.form.languagesHint);
   await expect(consequence).toHaveCount(0);
   await field.click();

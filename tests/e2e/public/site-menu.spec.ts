@@ -15,7 +15,7 @@ const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => header(page).getByRole('navigation').first();
 const button = (page: Page) => menu(page).getByRole('button');
 
-/** Visible links and buttons of the header that stand over another, or out of the window. */
+/** Returns visible links and buttons of the header that overlap another, or are outside the window. */
 function crowded(banner: Element): string[] {
   const shown = [...banner.querySelectorAll('a, button, summary')].filter(
     (element) => element.checkVisibility() && !element.matches('[href="#content"]'),
@@ -27,7 +27,7 @@ function crowded(banner: Element): string[] {
   });
 }
 
-test('entries of the menu stand beside each other where all of them fit, and behind a button where they do not', async ({
+test("the menu's entries are in a row if all of them fit, and otherwise behind a button", async ({
   page,
   operatorRequest,
 }) => {

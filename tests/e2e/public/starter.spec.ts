@@ -13,7 +13,7 @@ async function begin(frame: FrameLocator, press: 'click' | 'tap'): Promise<void>
   const card = frame.getByRole('dialog');
   const main = card.getByRole('button').first();
   await main[press]();
-  // Cards ignore early presses, so that they are not dismissed unseen: press until none is left.
+  // Cards ignore early presses, so that they are not dismissed unseen. Press until none is left.
   await expect(async () => {
     if ((await card.count()) > 0) await main[press]({ timeout: 1_000 });
     await expect(card).toHaveCount(0, { timeout: 500 });
@@ -83,10 +83,10 @@ for (const slug of quickSubset(slugs, 1)) {
   });
 }
 
-test.describe('on a phone held sideways', () => {
+test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
-  test('the end card has all that it offers in view, beside similar games', async ({ page }) => {
+  test('the end card has all its buttons visible, beside similar games', async ({ page }) => {
     const frame = await play(page, 'lumen');
     // Giving up asks for a second press.
     await page.keyboard.press('f');
@@ -97,7 +97,7 @@ test.describe('on a phone held sideways', () => {
   });
 });
 
-test('Escape returns to the list from a game opened over it', async ({ page }) => {
+test('Escape returns to the list from a game opened above it', async ({ page }) => {
   await page.goto('/en?q=meteor');
   const control = page.getByRole('button', { name: 'Play Meteor Minder' });
   await control.focus();

@@ -1,4 +1,4 @@
-/** What visitors do with a game besides playing it, and the player's comfort features. */
+/** Visitors' actions on a game besides playing it, and the player's comfort features. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -10,7 +10,8 @@ const VOTER = '5b1b3a52-7f0e-4b60-9d0c-2f6d2c1f7a10';
 const stars = (page: Page) => page.getByRole('radio');
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /vot/.test(key)));
 
-// A game of their own has no votes of other tests: which one the player opens next depends on what was played.
+// The game is unique to the test, without votes of other tests, because which game the player opens next depends on what was
+// played.
 for (const { code, prefix, texts } of EACH_LANGUAGE) {
   test(`${code}: a vote is shown at once, kept by the browser, and changed by keyboard`, { tag: '@core' }, async ({
     page,
@@ -36,7 +37,7 @@ for (const { code, prefix, texts } of EACH_LANGUAGE) {
     await expect(star(4)).toBeChecked();
     await expect(page.getByText(written(4), { exact: true })).toBeVisible();
     await star(4).focus();
-    // One vote or two, by how fast the keys follow each other.
+    // One vote or two, depending on how fast the keys follow each other.
     const sent = page.waitForResponse(
       (response) => response.url().endsWith('/vote') && response.request().postDataJSON().value === 2,
     );
@@ -56,7 +57,7 @@ test('each visit to a game page increases its plays by one', async ({ page, oper
   };
   await visit();
   for (const plays of ['1 partie', '2 parties']) {
-    // Pages are cached regardless of plays; an edit invalidates them.
+    // Pages are cached regardless of plays, and an edit invalidates them.
     game = await saveGame(operatorRequest, game, { description: uniqueWord() });
     await visit();
     await expect(page.locator('main').getByText(plays, { exact: true })).toBeVisible();
@@ -105,7 +106,7 @@ test.describe('offline', () => {
       await checked;
       await route.abort();
     });
-    // It looks at the star again after its click, before which the vote must not be reverted.
+    // Playwright checks the star again after its click, and the vote must not be reverted before that.
     await stars(page).nth(4).check({ force: true });
     refuse();
     await expect(page.getByText("Votre vote n'a pas pu être enregistré.")).toBeVisible();
@@ -240,7 +241,7 @@ test.describe('a game that fails to load', () => {
     await notice.getByRole('button', { name: 'Comunicar um problema' }).click();
     const form = page.getByRole('dialog', { name: 'Comunicar um problema' });
     await form.getByRole('radio', { name: 'O jogo não carrega' }).check();
-    // Keys of the player are letters in a text field.
+    // The player's shortcut keys are letters in a text field.
     await form.getByRole('textbox').pressSequentially('ff');
     await expect(form.getByRole('textbox')).toHaveValue('ff');
     await page.keyboard.press('Escape');
@@ -274,7 +275,7 @@ test("the player's key toggles full screen", async ({ page }) => {
   await expect(play).toBeFocused();
 });
 
-/** Phones are in full screen by themselves. */
+/** Phones start in full screen. */
 async function leaveFullScreen(page: Page) {
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
@@ -283,7 +284,7 @@ async function leaveFullScreen(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a game for the other orientation asks to turn the phone', async ({ page, operatorRequest }) => {
+  test('a game for the other orientation suggests turning the phone', async ({ page, operatorRequest }) => {
     const { title, slug } = await createGame(operatorRequest, {
       orientation: 'landscape',
       game_url: `http://${process.env.E2E_OUTSIDE_HOST}/game/plays`,
@@ -306,7 +307,7 @@ test.describe('on a phone', () => {
     await expect(play).toBeFocused();
   });
 
-  test('a game opened over a list asks to turn the phone too, and can be reported there', async ({
+  test('a game opened above a list suggests turning the phone too, and can be reported there', async ({
     page,
     operatorRequest,
   }) => {

@@ -18,7 +18,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
     await page.keyboard.press('/');
     const field = page.getByRole('banner').getByRole('combobox');
     await expect(field).toBeFocused();
-    // At once: a pause between two keys would have an answer for less text, which a later one replaces.
+    // In one step: a pause between two keys would bring a response for less text, which a later one replaces.
     await field.fill(`${balloon} 1`.toUpperCase());
     const list = page.getByRole('listbox', { name: suggestions.label });
     const games = list.getByRole('group', { name: suggestions.games }).getByRole('option');
@@ -72,7 +72,7 @@ test('categories and tags are suggested, and lead to their pages', async ({ page
   await expect(page).toHaveURL(/\/en\/tag\/ballon$/);
 });
 
-test('a later answer puts no other suggestion in the place of the chosen one', async ({ page }) => {
+test('a later response does not replace the chosen suggestion with another one', async ({ page }) => {
   const later = Promise.withResolvers<void>();
   await page.route(/\/api\/games\/suggest\?.*q=ballon\+12$/, async (route) => {
     await later.promise;
@@ -89,10 +89,10 @@ test('a later answer puts no other suggestion in the place of the chosen one', a
   await field.fill('ballon');
   await expect(tag).toBeVisible();
   const asked = page.waitForRequest(/q=ballon\+12$/);
-  // At once: after a pause, an answer for "ballon 1" would come before.
+  // In one step: after a pause, a response for "ballon 1" would come first.
   await field.fill('ballon 12');
   await asked;
-  // The longer text does not find the tag.
+  // The longer text does not match the tag.
   const texts = await options.allInnerTexts();
   for (let step = 0; step <= texts.indexOf('ballon'); step += 1) await page.keyboard.press('ArrowDown');
   await expect(tag).toHaveAttribute('aria-selected', 'true');
@@ -104,7 +104,7 @@ test('a later answer puts no other suggestion in the place of the chosen one', a
   await expect(page).toHaveURL(/\/\?q=ballon\+12$/);
 });
 
-test("suggestions stay in the page's category, and lead out of it where nothing is found", async ({ page }) => {
+test("suggestions stay in the page's category, and lead out of it if nothing is found", async ({ page }) => {
   const field = page.getByRole('banner').getByRole('combobox');
   const options = page.getByRole('listbox', { name: suggestionsFr.label }).getByRole('option');
   const type = async (slug: string) => {

@@ -4,7 +4,7 @@ import { EACH_LANGUAGE } from '../support/texts.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: everything is there without scripts`, { tag: '@core' }, async ({ page }) => {
+  test(`${code}: everything works without scripts`, { tag: '@core' }, async ({ page }) => {
     await page.goto(prefix || '/');
     await expect(page.locator('main article')).toHaveCount(60);
 
@@ -31,7 +31,7 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
   });
 }
 
-test('sign-in says in every language of the panel that it needs scripts', async ({ page }) => {
+test('sign-in says in every panel language that it needs scripts', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.locator('noscript p')).toHaveText([
     'Cette page a besoin de JavaScript.',
@@ -45,7 +45,7 @@ test('sign-in says in every language of the panel that it needs scripts', async 
 
 test('a page is complete and contains nothing about its visitor', async ({ request }) => {
   const ask = (headers: Record<string, string>) => request.get('/en/game/ballon-5', { headers });
-  // Between the two requests, a picture requested by an earlier test may get its final address.
+  // Between the two requests, a picture requested by an earlier test may get its final URL.
   await expect(async () => {
     const [first, second] = await Promise.all([
       ask({ 'Accept-Language': 'pt', Cookie: 'a=b' }),

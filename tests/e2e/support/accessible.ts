@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Result, RunOnly, RunOptions } from 'axe-core';
 import { THOROUGH } from './thorough.ts';
 
-/** Every document that is checked gets it, and `axe.source` is more than twice as long. */
+/** Injected into every checked document. `axe.source` is more than twice as long. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const EVERYTHING: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
@@ -26,9 +26,8 @@ interface Case {
 }
 
 /**
- * Runs in the browser with axe loaded: axe's violations, or null while colors are in transition, because their
- * contrast cannot be checked, and while a list is dimmed for a reload. Also switches the panel library's color
- * scheme.
+ * Runs in the browser with axe loaded. Returns axe's violations, or null while colors are in transition or a list is dimmed for a
+ * reload, because contrast cannot be checked then. Also switches the panel library's color scheme.
  */
 async function judgeStanding({ scheme, exclude, options }: Case): Promise<Result[] | null> {
   if (window.axe === undefined) throw new Error('the document went before it was judged');
@@ -53,7 +52,7 @@ async function judgeStanding({ scheme, exclude, options }: Case): Promise<Result
   return stands ? violations : null;
 }
 
-/** axe's violations on the page. Its Playwright binding would load axe twice each time. */
+/** Returns axe's violations on the page. Its Playwright binding would load axe twice each time. */
 async function violations(page: Page, scheme: string, runOnly: RunOnly): Promise<Result[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE);
   // Games are third-party documents.
@@ -65,7 +64,7 @@ async function violations(page: Page, scheme: string, runOnly: RunOnly): Promise
   return found;
 }
 
-/** Runs in the browser. @returns the outermost elements that reach out of the window, if the page can be scrolled sideways */
+/** Runs in the browser. @returns the outermost elements that extend beyond the window, if the page can scroll sideways */
 function overflowing(): string[] {
   if (document.documentElement.scrollWidth <= innerWidth) return [];
   const isOut = (element: Element | null) => element !== null && element.getBoundingClientRect().right > innerWidth + 1;
@@ -74,22 +73,25 @@ function overflowing(): string[] {
     .map((element) => element.outerHTML.slice(0, 200));
 }
 
-/** Runs in the browser. @returns the labels of buttons that are cut off */
+/** Runs in the browser. @returns the labels of buttons whose label is cut off */
 function cutLabels(): (string | null)[] {
   return [...document.querySelectorAll('.mantine-Button-label')]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
     .map((label) => label.textContent);
 }
 
-/** Nothing makes the page wider than the window, once it has adapted to a new width, and buttons show their labels. */
+/**
+ * Expects that nothing makes the page wider than the window, once it has adapted to a new width, and that buttons show their
+ * labels.
+ */
 export async function expectToFit(page: Page, what = ''): Promise<void> {
   await expect.poll(() => page.evaluate(overflowing), { message: what }).toEqual([]);
   await expect.poll(() => page.evaluate(cutLabels), { message: what }).toEqual([]);
 }
 
 /**
- * Checks WCAG 2.2 AA as far as axe can, in light and dark, and that nothing overflows horizontally. The schemes
- * differ only in colors, so dark is checked with the color rules alone.
+ * Checks WCAG 2.2 AA as far as axe can, in light and dark, and that nothing overflows horizontally. The schemes only differ in
+ * colors, so dark is only checked with the color rules.
  */
 export async function expectAccessible(page: Page, what = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -15,11 +15,11 @@ export interface Credentials {
 /** The first operator of the seeded sites. */
 export const OPERATOR = { email: 'lucie.operatrice@ludotek.example', password: 'la lampe sur la deuxième étagère' };
 
-/** Of a signed-in browser, with the panel's key of its session. */
+/** State of a signed-in browser, with the panel's key for its session. */
 export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>> & { panelKey: string };
 export type Playwright = PlaywrightWorkerArgs['playwright'];
 
-/** An unused private address: attempts are counted by address. */
+/** Returns an unused private address, because attempts are counted by address. */
 export function uniqueClientAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
@@ -28,7 +28,7 @@ export function uniqueCredentials(): Credentials {
   return { email: `${randomUUID()}@people.example`, password: `${randomUUID()} Ébène` };
 }
 
-/** Requests of the panel, or without a session of another page of the site, from a unique address. */
+/** Sends requests like the panel, or like another page of the site without a session, from a unique address. */
 export function requestsFromSite(playwright: Playwright, server: ServerOfWorker, signedIn?: StorageState) {
   return playwright.request.newContext({
     baseURL: server.url,
@@ -46,7 +46,7 @@ async function succeed(request: APIRequestContext, path: string, data: Record<st
   return response;
 }
 
-/** Signs up and confirms the address by the mailed link. */
+/** Signs up and confirms the address with the emailed link. */
 export async function signUp(playwright: Playwright, server: ServerOfWorker, account: Credentials): Promise<void> {
   const request = await requestsFromSite(playwright, server);
   await succeed(request, '/api/auth/sign-up/email', { ...account, callbackURL: '/auth?confirmed=1' });
@@ -55,7 +55,7 @@ export async function signUp(playwright: Playwright, server: ServerOfWorker, acc
   await request.dispose();
 }
 
-/** The browser state of a signed-in account. */
+/** Returns the browser state of a signed-in account. */
 export async function signIn(
   playwright: Playwright,
   server: ServerOfWorker,
@@ -69,7 +69,7 @@ export async function signIn(
   return { ...state, panelKey };
 }
 
-/** The same with an operator's session hint. */
+/** Returns the same, with an operator's session hint. */
 export async function signInOperator(
   playwright: Playwright,
   server: ServerOfWorker,
@@ -80,7 +80,7 @@ export async function signInOperator(
   return { cookies, origins: [{ origin: server.url, localStorage }], panelKey };
 }
 
-/** The headers of requests of the panel with a browser's session, whose key is in its document. */
+/** Returns the headers of panel requests with a browser's session, whose key is in its document. */
 export async function panelHeaders(request: APIRequestContext): Promise<Record<string, string>> {
   const document = await (await request.get('/admin')).text();
   const [, key = ''] = /panelKey[\\",]+([\w-]{43})/.exec(document) ?? [];
@@ -97,7 +97,7 @@ export async function queryServer(server: ServerOfWorker, text: string, values: 
   }
 }
 
-/** Lets the sessions of an account make dangerous changes for the whole run, which takes longer than a confirmation. */
+/** Allows an account's sessions to make dangerous changes during the whole run, which takes longer than a confirmation lasts. */
 export const stayConfirmed = (server: ServerOfWorker, email: string): Promise<void> =>
   queryServer(
     server,

@@ -1,6 +1,6 @@
 /**
- * Stand-ins for consent platforms, which speak the documented interfaces: the IAB's CMP API v2 and Google's "Privacy &
- * messaging". They are served by a local server; the browser reaches them by the platforms' https addresses.
+ * Stand-ins for consent platforms that implement the documented interfaces: the IAB's CMP API v2 and Google's "Privacy &
+ * messaging". A local server serves them; the browser reaches them through the platforms' https URLs.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ export const TCF_SCRIPT = 'https://cmp.example/tcf.js';
 export const GOOGLE_HOST = 'https://fundingchoicesmessages.google.com';
 export const PLATFORM_HOSTS = ['cmp.example', 'img.cmp.example', 'fundingchoicesmessages.google.com'];
 
-/** A platform with a dialog of two answers. Its style element, picture and stored choice need what pages allow it. */
+/** A platform with a dialog of two answers. Its style element, picture and stored choice need the permissions of real pages. */
 const PLATFORM = `
 const all = { 1: true, 2: true, 3: true, 4: true, 7: true, 8: true, 9: true, 10: true };
 const stored = () => JSON.parse(localStorage.getItem('stand-in') ?? 'null');
@@ -114,7 +114,7 @@ export async function startPlatforms() {
       response.writeHead(404).end();
     } else {
       response.setHeader('Content-Type', 'text/javascript');
-      // As services do: it defines no global names but its interface.
+      // Like real services, it defines no global names except its interface.
       response.end(`(() => {\n${script}\n})();`);
     }
   });
@@ -123,7 +123,7 @@ export async function startPlatforms() {
   // A TCP server's address is an object.
   const { port } = server.address() as AddressInfo;
   return {
-    /** Makes the browser reach the stand-ins by the platforms' addresses. */
+    /** Routes the platforms' URLs to the stand-ins. */
     async route(context: BrowserContext) {
       for (const host of PLATFORM_HOSTS) {
         await context.route(`https://${host}/**`, async (route) => {

@@ -1,4 +1,4 @@
-/** How tests set up consent, answer it and see what a page requests. */
+/** Steps that set up consent, answer the question and record a page's requests. */
 import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test';
 import { EMPTY_ANALYTICS } from '../../../shared/forms/analytics.ts';
 import { type ConsentForm, OWN_QUESTION } from '../../../shared/forms/consent.ts';
@@ -10,7 +10,7 @@ import { THOROUGH } from './thorough.ts';
 
 export const HEADER = 'CF-IPCountry';
 
-/** What waits for consent: a service that measures, and the code of an advertisement from another site. */
+/** What waits for consent: an analytics service, and an advertisement's code from another site. */
 export const WAITING = [
   { name: 'analytics', url: 'https://www.googletagmanager.com/gtag/js' },
   { name: 'an advertisement', url: 'https://network.example/ad.js' },
@@ -26,7 +26,7 @@ type PlatformName = keyof typeof FORMS;
 const REGIONS = { asked: 'FR', 'not asked': 'US', unknown: null } as const;
 type Region = keyof typeof REGIONS;
 
-/** An unknown region gets the answer of one that is asked, whoever asks; so one platform is enough. */
+/** An unknown region is treated like one that is asked, on any platform, so one platform is enough. */
 export const regionsThatAsk = (platform: PlatformName): readonly ('asked' | 'unknown')[] =>
   platform === 'own' || THOROUGH ? ['asked', 'unknown'] : ['asked'];
 
@@ -38,17 +38,17 @@ const saveAnalytics = (request: APIRequestContext, change: Partial<typeof EMPTY_
     data: { type: 'analytics', content: { ...EMPTY_ANALYTICS, ...change } },
   });
 
-/** The policy of pages says whether they are made with the current settings. */
+/** Checks the pages' policy, which shows whether they were rendered with the current settings. */
 async function expectPolicy(page: Page, path: string, isMet: (policy: string) => boolean) {
   await expect
     .poll(async () => isMet((await page.request.get(path)).headers()['content-security-policy'] ?? ''))
     .toBe(true);
 }
 
-/** The code of an advertisement, which runs in a frame. */
+/** An advertisement's code, which runs in a frame. */
 const OWN_CODE = { position: 'footer', content: '<script src="https://network.example/ad.js"></script>' };
 
-/** Sets up how consent is asked and what waits for it, until each page shows a number of advertisements. */
+/** Sets up how consent is asked and what waits for it, and waits until each page shows a number of advertisements. */
 export async function setUp(
   page: Page,
   request: APIRequestContext,
@@ -74,7 +74,7 @@ export async function setUp(
 }
 
 export async function putBack(request: APIRequestContext, page: Page, server: ServerOfWorker) {
-  // A page that is open still requests the advertisement that it shows.
+  // An open page still requests its advertisement.
   await page.close();
   await queryServer(server, 'delete from ads', []);
   await saveConsent(request, OWN_QUESTION);
@@ -84,7 +84,7 @@ export async function putBack(request: APIRequestContext, page: Page, server: Se
 
 type Platforms = Awaited<ReturnType<typeof startPlatforms>>;
 
-/** Every request to another site, and what answers it. */
+/** Records every request to another site, and serves its response. */
 export async function watch(context: BrowserContext, server: ServerOfWorker, platforms: Platforms) {
   const requests: URL[] = [];
   const own = new URL(server.url);
@@ -101,7 +101,7 @@ export async function watch(context: BrowserContext, server: ServerOfWorker, pla
   const isPlatform = ({ host }: URL) => PLATFORM_HOSTS.includes(host);
   return {
     ofPlatform: () => requests.filter(isPlatform).map(String),
-    /** Everything that must wait for consent, known or not. */
+    /** Returns everything that must wait for consent, known or not. */
     others: () => requests.filter((url) => !isPlatform(url)).map(String),
     count: (address: string) => requests.filter(({ href }) => href.startsWith(address)).length,
     forget: () => {
@@ -125,7 +125,7 @@ export const frames = (page: Page) => page.locator('[data-ad="footer"] iframe');
 
 const PAGES = ['/', '/game/ballon-9', '/legal/mentions'];
 
-/** Visits the pages: the first as a document, the others by links. */
+/** Visits the pages, the first as a document and the others through links. */
 export async function visit(page: Page, onEach: () => Promise<void>) {
   await page.goto('/');
   await onEach();
@@ -137,7 +137,7 @@ export async function visit(page: Page, onEach: () => Promise<void>) {
   await onEach();
 }
 
-/** Nothing has loaded on any page. */
+/** Expects that nothing has loaded on any page. */
 export async function expectNothing(page: Page, watched: Watched, onEach: () => Promise<void> = async () => {}) {
   await visit(page, async () => {
     await onEach();
@@ -148,13 +148,13 @@ export async function expectNothing(page: Page, watched: Watched, onEach: () => 
   expect(await page.locator('script[src="/analytics.js"]').count()).toBe(0);
 }
 
-/** What waits has loaded on the first page after consent. Requests that come later would be mistaken for the next page's. */
+/** Waits until everything has loaded on the first page after consent. Later requests would be mistaken for the next page's. */
 export async function expectLoaded(page: Page, watched: Watched) {
   await expect(frames(page)).toHaveCount(1);
   for (const { url } of WAITING) await expect.poll(() => watched.count(url)).toBe(1);
 }
 
-/** What waits has loaded: analytics once per document, the advertisement on every page. */
+/** Expects everything to have loaded: analytics once per document, the advertisement on every page. */
 export async function expectEverything(page: Page, watched: Watched) {
   const [analytics, ad] = WAITING;
   let pages = 0;
@@ -169,7 +169,7 @@ export async function expectEverything(page: Page, watched: Watched) {
   expect(watched.others().filter((url) => !known.some((address) => url.startsWith(address)))).toEqual([]);
 }
 
-/** The visible question of a platform. */
+/** Returns the visible question of a platform. */
 export const question = (page: Page, platform: PlatformName) =>
   platform === 'own' ? banner(page) : platformDialog(page);
 
@@ -184,14 +184,14 @@ export const answer = (page: Page, platform: PlatformName, isYes: boolean) => {
     .click();
 };
 
-/** The browser as it was before the first visit. */
+/** Resets the browser to before the first visit. */
 export async function forgetVisit(page: Page, watched: Watched) {
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
   watched.forget();
 }
 
-/** The consent mode's commands in this document, as Google's scripts read them. */
+/** Returns the consent mode's commands in this document, as Google's scripts read them. */
 export const consentCommands = (page: Page) =>
   page.evaluate(() => {
     const { dataLayer = [] } = window as { dataLayer?: ArrayLike<unknown>[] };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Milliseconds that a page takes, to leave time for a kill. */
+/** Milliseconds per page, to leave time for a kill. */
 const PAGE = 40;
 const FEED_PAGES = 4;
 export const FEED_GAMES = 300;
@@ -9,7 +9,7 @@ export const SITE_GAMES = 6;
 
 const uuid = (number: number) => `0d52d629-a40a-4a95-b13a-${String(number).padStart(12, '0')}`;
 
-/** A page of a GamePix feed; every second game's text differs between revisions. */
+/** Returns a page of a GamePix feed. Every second game's text differs between revisions. */
 function feedPage(host: string, number: number, revision: string): object {
   const size = FEED_GAMES / FEED_PAGES;
   const items = Array.from({ length: size }, (_, index) => {

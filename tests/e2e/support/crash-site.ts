@@ -22,7 +22,7 @@ export interface OperationRow {
   parameters: Record<string, unknown>;
 }
 
-/** A site that is killed and restarted on one data folder. */
+/** Starts a site that can be killed and restarted on the same data folder. */
 export async function startSite(playwright: Playwright) {
   const outside = await startSlowSources();
   const ai = await startAiServer();
@@ -96,7 +96,7 @@ export async function expectConsistentCatalog(pool: pg.Pool): Promise<void> {
   expect(await count(pool, wrong)).toBe(0);
 }
 
-/** Everything that visitors see of the catalog, as one value; without counts, which follow within a minute. */
+/** Returns everything that visitors see of the catalog as one value, without counts, which follow within a minute. */
 export async function catalogue(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ all: string }>(`
     select md5((select string_agg(games::text, '' order by id) from games)

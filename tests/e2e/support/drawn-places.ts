@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Box, drawPage, type Screen } from '../../../app/admin/ads/ad-layout.ts';
 import { AD_POSITIONS, type AdPage, type AdPosition } from '../../../shared/ad-kinds.ts';
 
-/** Pixels that the scroll bar takes, which the drawing does not know. */
+/** Width of the scroll bar in pixels, which the drawing does not know. */
 const SCROLL_BAR = 16;
-/** Pixels by which places near the player may differ: the distance to what starts the game is checked on the drawing. */
+/** Pixels by which places near the player may differ. Their distance to the play control is checked on the drawing. */
 const NEAR_PLAYER = 60;
-/** Share of the page's height by which others may differ, as the length of texts and titles does. */
+/** Share of the page's height by which other places may differ, because texts and titles vary in length. */
 const ELSEWHERE = 0.1;
 
 async function boxOf(locator: Locator): Promise<Box> {
@@ -21,7 +21,7 @@ interface Placed extends Box {
 
 const byHeight = (one: Placed, other: Placed) => one.y - other.y || one.x - other.x;
 
-/** Compares the places of a page, scrolled to its top, with those that the panel draws of such a page. */
+/** Compares a page's places, scrolled to its top, with those in the panel's drawing of it. */
 export async function expectAsDrawn(page: Page, kind: AdPage, screen: Screen): Promise<void> {
   const ad = (position: AdPosition) => ({
     ...{ id: position, name: position, position, type: 'banner' as const, network: 'own' as const },

@@ -32,7 +32,7 @@ interface Fixtures {
   clientHeaders: Record<string, string>;
   /** For tests that change the browser context in a way that cannot be undone. */
   ownContext: boolean;
-  /** SQL that removes what a test made, once its pages are closed: a page that is open still requests what it shows. */
+  /** SQL that removes what a test created, run once its pages are closed, because an open page still requests what it shows. */
   afterwards: readonly string[];
   /** Runs `afterwards`. */
   tidying: undefined;
@@ -52,12 +52,12 @@ interface Fixtures {
 
 interface WorkerFixtures {
   server: ServerOfWorker;
-  /** For the tests of a worker: in a new context, Chromium downloads and compiles all scripts again. */
+  /** For the tests of a worker, because in a new context Chromium downloads and compiles all scripts again. */
   sharedContext: BrowserContext;
   visitorContext: BrowserContext;
   operatorSession: StorageState;
   memberSession: StorageState;
-  /** Plays the advertising networks. Of all tests: a worker with other fixtures would need another server and browser. */
+  /** Plays the ad networks. Shared by all tests, because a worker with other fixtures would need another server and browser. */
   networkHost: Awaited<ReturnType<typeof startNetworkHost>>;
 }
 
@@ -71,14 +71,17 @@ const CONTEXT = {
   viewport: { width: 1280, height: 720 },
   hasTouch: false,
   isMobile: false,
-  // Its requests would pass by the routes of tests.
+  // Its requests would bypass the tests' routes.
   serviceWorkers: 'block',
 } as const;
 
-/** Starting a server takes long on a busy machine, which is not the first test's time. Longer than the server's own limit. */
+/**
+ * Starting a server takes long on a busy machine, and must not count towards the first test's time. Longer than the server's own
+ * limit.
+ */
 const OF_WORKER = { scope: 'worker', timeout: 120_000 } as const;
 
-/** A time zone where it is about noon, so that no day ends and no nightly job starts during the tests. */
+/** Returns a time zone where it is about noon, so that no day ends and no nightly job starts during the tests. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   // POSIX zone names have the opposite sign.
@@ -109,13 +112,13 @@ export async function startOwnServer(env: Record<string, string> = {}) {
   return { server, remove };
 }
 
-/** Opens a page that runs no script: it gives access to the site's storage, and keeps the site's process running. */
+/** Opens a page that runs no scripts. It gives access to the site's storage, and keeps the site's process alive. */
 async function openAnchor(context: BrowserContext): Promise<void> {
   const anchor = await context.newPage();
   await anchor.goto('/robots.txt');
 }
 
-/** As if the browser had shown the panel in French before, which tests read it in. */
+/** Makes the browser look as if it had shown the panel in French before, which is the tests' language. */
 const SCREENS_IN_FRENCH = { name: SCREEN_LANGUAGE_KEY, value: 'fr' };
 
 /** Replaces the cookies and the site's local storage. */
@@ -145,7 +148,7 @@ async function reset(context: BrowserContext): Promise<void> {
   await setStorage(context);
 }
 
-/** A browser context for all tests of a worker. */
+/** Creates a browser context for all tests of a worker. */
 async function contextOfWorker(
   { browser, server }: { browser: Browser; server: ServerOfWorker },
   use: (context: BrowserContext) => Promise<void>,
@@ -171,7 +174,7 @@ async function provideContext(
 ): Promise<void> {
   const { ownContext, hasTouch, javaScriptEnabled, locale } = options;
   const isShared = !ownContext && !hasTouch && javaScriptEnabled && locale === CONTEXT.locale;
-  // Options of the test, such as the base URL, apply to its own context too.
+  // Options of the test, such as the base URL, also apply to its own context.
   const context = isShared ? shared : await browser.newContext();
   if (!isShared) {
     await openAnchor(context);
@@ -235,7 +238,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   clientHeaders: [async ({}, use) => use({ 'X-Forwarded-For': uniqueClientAddress() }), { option: true }],
 
   userAgent: CONTEXT.userAgent,
-  // Tests of the service worker allow it, with a context of their own.
+  // Tests of the service worker allow it, in their own context.
   serviceWorkers: CONTEXT.serviceWorkers,
 
   operatorSession: [

@@ -2,9 +2,9 @@
 export const TITLE = "(select title from game_texts where entity_id = games.id and language = 'fr')";
 
 /**
- * A statement that adds games with base texts, and with the search text that the product would write.
+ * Returns a statement that adds games with base texts, and with the search text that the product would write.
  *
- * @param select gives `id` and the values of `columns`, and of `title`, `description` and `tags`
+ * @param select returns `id`, the values of `columns`, and `title`, `description` and `tags`
  */
 export const insertGames = (columns: string, select: string): string => `
   with given as materialized (${select}),

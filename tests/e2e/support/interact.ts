@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Moves the pointer, as a visitor does, until what the first interaction starts has started. One movement may come
- * before the page's scripts listen.
+ * Moves the pointer like a visitor, until the work of the first interaction has started. A single movement may come before the
+ * page's scripts listen.
  */
 export async function interactUntil(page: Page, started: () => boolean | Promise<boolean>): Promise<void> {
   let x = 40;

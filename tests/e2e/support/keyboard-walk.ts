@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Steps beyond the counted controls: a field for dates takes several, and scrolled areas have the focus too. */
+/** Steps beyond the counted controls, because a date field takes several and scrollable areas are focused too. */
 const MORE_STEPS = 60;
 
 declare global {
   interface Window {
-    /** The controls that had the focus, and whether it could be seen. */
+    /** The controls that had the focus, and whether it was visible. */
     focused?: Map<Element, 'seen' | 'covered' | 'invisible'>;
   }
 }
 
-/** Whether the focus is in the part, and whether it has been around. */
+/** Whether the focus is in the part, and whether it has completed a round. */
 type Step = 'outside' | 'inside' | 'again';
 
-/** Runs in the browser: notes the element with the focus, and whether the focus can be seen. */
+/** Runs in the browser. Records the focused element, and whether the focus is visible. */
 function noteFocus(within: string): Step {
   const element = document.activeElement;
   const focused = window.focused ?? new Map();
   if (element === null || element.closest(within) === null || element === document.body) return 'outside';
-  // Only the first control ends the round: fields for dates may take the focus back.
+  // Only the first control ends the round, because date fields may take the focus back.
   const [first] = focused.keys();
   if (element === first && focused.size > 1) return 'again';
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
@@ -42,22 +42,22 @@ function noteFocus(within: string): Step {
       return hit !== null && (candidate.contains(hit) || hit.contains(candidate));
     });
   };
-  // A switch is drawn beside its input, a field around it, and the ring of a card is at its picture.
+  // A switch is drawn beside its input, a field around its input, and a card's ring is at its picture.
   const near = [element, ...element.querySelectorAll('*'), ...(element.parentElement?.children ?? [])];
   for (let around = element.parentElement, level = 0; around !== null && level < 3; level += 1) {
     near.push(around);
     around = around.parentElement;
   }
-  // A browser draws the focus inside of a frame.
+  // For a frame, the browser draws the focus inside it.
   const rings = element.matches('iframe') ? [element] : near.filter(isOutlined);
   const found = rings.some(isShown) ? 'seen' : rings.length > 0 ? 'covered' : 'invisible';
-  // The parts of a field for dates are one element, of which the last one has a ring of its own.
+  // The parts of a date field are one element, and only the last part has its own ring.
   if (focused.get(element) !== 'seen') focused.set(element, found);
   window.focused = focused;
   return 'inside';
 }
 
-/** Runs in the browser: the controls that the Tab key has to reach. */
+/** Runs in the browser. Returns the controls that the Tab key must reach. */
 function controlsIn(within: string): { control: string; focus: 'seen' | 'covered' | 'invisible' | 'not reached' }[] {
   const root = document.querySelector(within);
   const isChosen = (input: HTMLInputElement) => {
@@ -84,10 +84,10 @@ function controlsIn(within: string): { control: string; focus: 'seen' | 'covered
 }
 
 /**
- * Walks forward through a part of a page with the Tab key, until the focus leaves it or has been around. Every control is
- * reached, shows the focus where it is not covered, and lets it go.
+ * Walks forward through a part of a page with the Tab key, until the focus leaves it or has completed a round. Every control must
+ * be reached, show the focus uncovered, and release it.
  *
- * @param within selector of the part that the next step is in
+ * @param within selector of the part that contains the next step
  */
 export async function walk(page: Page, within: string): Promise<void> {
   await page.evaluate(() => {
@@ -100,7 +100,7 @@ export async function walk(page: Page, within: string): Promise<void> {
   let wasDate = false;
   for (let steps = 0; ; steps += 1) {
     await page.keyboard.press('Tab');
-    // Chromium's fields for dates may take the focus back a moment after it moved on.
+    // Chromium's date fields may take the focus back a moment after it has moved on.
     if (wasDate) await page.waitForTimeout(100);
     wasDate = await isDate();
     const step = await page.evaluate(noteFocus, within);

@@ -3,15 +3,13 @@ import type { Page } from '@playwright/test';
 /** Milliseconds for pending responses to arrive and transitions to end. */
 const SETTLE_TIME = 300;
 
-/** A layout shift, which the DOM types lack. */
+/** A layout shift, which is missing in the DOM types. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/**
- * Layout shifts since the page was opened, with their distances (Layout Instability, W3C); empty if there are none.
- */
+/** Returns the layout shifts since the page was opened, with their distances (Layout Instability, W3C). Empty without any. */
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     (settling) =>

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Creates an advertisement of a word, and returns its id. Delete it after the test: others expect none. */
+/** Creates an advertisement that shows a word, and returns its id. Delete it after the test, because others expect none. */
 export async function makeAd(request: APIRequestContext, data: Record<string, unknown>): Promise<string> {
   const response = await request.post('/api/admin/ads', {
     data: { name: 'Une publicité', content: 'Soldes', ...data },
@@ -10,5 +10,5 @@ export async function makeAd(request: APIRequestContext, data: Record<string, un
   return (await response.json()).id;
 }
 
-/** The places of a position in the page. */
+/** Returns the places of a position in the page. */
 export const slot = (page: Page, position: string) => page.locator(`[data-ad="${position}"]`);

@@ -1,13 +1,13 @@
 /**
- * Small stand-ins of the networks' tags, by their documented interfaces, behind a server of this machine. The addresses
- * of Google's tags are fixed, so the browser's requests to other sites are sent here.
+ * Small stand-ins for the networks' tags that follow their documented interfaces, served from this machine. The URLs of Google's
+ * tags are fixed, so the browser's requests to other sites are sent here.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Units with this in their id have no advertisement. */
+/** Units with this in their id return no advertisement. */
 export const EMPTY_UNIT = '000';
 
 const ADSENSE = `(() => {
@@ -23,7 +23,7 @@ const ADSENSE = `(() => {
       .then((response) => response.json())
       .then(({ isEmpty }) => {
         if (!isEmpty) {
-          // Text that is evaluated, markup with a style, and a frame, like the tag.
+          // Evaluated text, markup with a style, and a frame, like the real tag.
           const width = new Function('return "100%"')();
           unit.innerHTML = '<div style="border:0;height:100%"><iframe src="https://googleads.g.doubleclick.net/creative"></iframe></div>';
           Object.assign(unit.querySelector('iframe').style, { width, height: '100%', border: 0 });
@@ -35,7 +35,7 @@ const ADSENSE = `(() => {
   queue.forEach(push);
 })();`;
 
-/** Loads its second part like the tag. */
+/** Loads its second part like the real tag. */
 const GPT = `{
   const script = document.createElement('script');
   script.src = 'https://securepubads.g.doubleclick.net/pagead/pubads_impl.js';
@@ -99,7 +99,7 @@ const GPT_PART = `(() => {
   cmd.forEach((work) => work());
 })();`;
 
-/** What the script of another network does, by the query of its address. */
+/** What another network's script does, by the query of its URL. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   banner: `{ const place = document.currentScript.parentElement;
     fetch('https://network.example/ad').then(() => { place.insertAdjacentHTML('beforeend', '<b id="banner">Soldes</b>'); }); }`,
@@ -139,7 +139,7 @@ export async function startNetworkHost() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    /** Sends the requests of pages to other sites here, and records their addresses. */
+    /** Routes the pages' requests to other sites here, and records their URLs. */
     async serve(pages: Page | BrowserContext): Promise<string[]> {
       const asked: string[] = [];
       await pages.route(/^https:/, async (route) => {

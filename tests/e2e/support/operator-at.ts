@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { heading, navigation, sectionLink } from './panel-steps.ts';
 
-/** Somebody at the panel, whose presses and fields are counted. */
+/** Acts as an operator at the panel, and counts clicks, key presses and fields. */
 export function operatorAt(page: Page) {
   const cost = { presses: 0, fields: 0 };
   const press = async (target: Locator) => {
@@ -11,7 +11,7 @@ export function operatorAt(page: Page) {
   };
   return {
     press,
-    /** A combination of keys is one press. */
+    /** A key combination counts as one press. */
     key: async (keys: string) => {
       await page.keyboard.press(keys);
       cost.presses += 1;
@@ -22,11 +22,11 @@ export function operatorAt(page: Page) {
     },
     select: async (target: Locator, option: string) => {
       const [value = ''] = await target.selectOption(option);
-      // A list shows the choice with the filter of its address; until then it still shows the one before.
+      // A list shows the choice together with the filter in its URL. Until then it shows the previous one.
       await expect(target).toHaveValue(value);
       cost.fields += 1;
     },
-    /** By the menu. @param group folds, and is opened first */
+    /** Opens a section through the menu. @param group a folded group, opened first */
     open: async (section: string, group?: string) => {
       if (group !== undefined) {
         await press(navigation(page).getByRole('button', { name: new RegExp(`^${group}( ?:|$)`), expanded: false }));
@@ -34,7 +34,7 @@ export function operatorAt(page: Page) {
       await press(sectionLink(page, section));
       await expect(heading(page)).toHaveText(section);
     },
-    /** The table in docs/quality.md has the same numbers. */
+    /** Checks the cost. The table in docs/quality.md has the same numbers. */
     expectCost: (presses: number, fields: number) => expect(cost).toEqual({ presses, fields }),
   };
 }

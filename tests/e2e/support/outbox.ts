@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds. Mails are written after the answer, later on a busy machine. */
+/** In milliseconds. Emails are written after the response, and later on a busy machine. */
 const PATIENCE = 60_000;
 
 export interface Mail {
@@ -90,7 +90,7 @@ async function mailsTo(dataDir: string, address: string): Promise<Mail[]> {
 }
 
 /**
- * Waits for mails to an address in the server's outbox.
+ * Waits for emails to an address in the server's outbox.
  *
  * @param count minimum number of mails
  * @returns all of them, oldest first
@@ -105,7 +105,7 @@ export async function receivedMails(dataDir: string, address: string, count = 1)
   }
 }
 
-/** Waits for the mails and returns the link of the last one. */
+/** Waits for the emails and returns the link in the last one. */
 export async function mailedLink(dataDir: string, address: string, count = 1): Promise<string> {
   const mails = await receivedMails(dataDir, address, count);
   const link = mails.at(-1)?.links.find((href) => new URL(href).pathname !== '/');

@@ -16,7 +16,7 @@ function thumbnail(number: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).png().toBuffer();
 }
 
-/** Responses held back until a test releases them, so that a running import can be observed as long as needed. */
+/** Holds back responses until a test releases them, so that a running import can be observed as long as needed. */
 class HeldAnswers {
   readonly #waiting = new Map<string, Set<() => void>>();
   /** Releases that came before their request. */
@@ -36,7 +36,7 @@ class HeldAnswers {
     response.once('close', () => waiting.delete(answer));
   }
 
-  /** Answers the longest waiting request, or the next one. */
+  /** Sends the response to the longest waiting request, or to the next one. */
   release(key: string): void {
     const [answer] = this.#waiting.get(key) ?? [];
     if (answer === undefined) this.#early.set(key, (this.#early.get(key) ?? 0) + 1);
@@ -47,10 +47,10 @@ class HeldAnswers {
   }
 }
 
-/** How often the games of a feed have moved. */
+/** Counts how often the games of a feed have moved. */
 const moves = new Map<string, number>();
 
-/** As many games as must come back with other ids and addresses for operators to be asked. */
+/** Returns as many games as must come back with other ids and addresses for operators to be asked. */
 function movingItems(name: string, host: string): Record<string, string>[] {
   const day = moves.get(name) ?? 0;
   return Array.from({ length: 20 }, (_, number) => ({
@@ -88,7 +88,7 @@ const THEMES = [
   ...['platformer', 'tower defense', 'match 3', 'word puzzle'],
 ];
 
-/** A catalogue of games about several themes, in GameMonetize's format, without its categories. */
+/** A catalog of games about several themes, in GameMonetize's format, without its categories. */
 function catalogueItems(name: string, count: number, host: string): Record<string, string>[] {
   return Array.from({ length: count }, (_, number) => {
     const theme = THEMES[number % THEMES.length] ?? '';
@@ -102,7 +102,7 @@ function catalogueItems(name: string, count: number, host: string): Record<strin
   });
 }
 
-/** A game with the account of a stranger, in the format of the provider that the path names; null for another path. */
+/** Returns a game with a stranger's account, in the format of the provider named in the path, or null for any other path. */
 function accountFeed({ pathname, searchParams, host }: URL): unknown {
   const name = searchParams.get('name') ?? 'feed';
   const game = `http://${host}/game/plays/${name}`;
@@ -120,9 +120,9 @@ function accountFeed({ pathname, searchParams, host }: URL): unknown {
 }
 
 /**
- * `/feed/games?name=…&category=…`: one page; `&later` for a later edition. `/feed/catalogue?name=…`: 500 games. `/feed/pages?name=…`: the same and a
- * second page that is held back. `/feed/moving?name=…`: games that move with each `/move?name=…`. `/feed/samples/…`: a
- * sample file. Others as in `accountFeed`.
+ * Responds with a feed. `/feed/games?name=…&category=…`: one page; `&later` for a later edition. `/feed/catalogue?name=…`: 500
+ * games. `/feed/pages?name=…`: the same, with a second page that is held back. `/feed/moving?name=…`: games that move with each
+ * `/move?name=…`. `/feed/samples/…`: a sample file. For other paths, see `accountFeed`.
  */
 function answerFeed(url: URL, response: ServerResponse, held: HeldAnswers): void {
   const sample = /^\/feed\/samples\/(\w+\/[\w.-]+\.json)$/.exec(url.pathname)?.[1];
@@ -146,7 +146,7 @@ function answerFeed(url: URL, response: ServerResponse, held: HeldAnswers): void
 }
 
 /**
- * A site in the format of html5games.com: a list of three games, one of whose pages is missing. @returns null for an
+ * Returns pages of a site in the format of html5games.com: a list of three games, one of which has no page. @returns null for an
  * unknown path
  */
 function sitePage(path: string): string | null {

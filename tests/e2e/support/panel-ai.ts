@@ -1,4 +1,4 @@
-/** Fixtures for AI operations: the mock AI server that the site is set up to use. */
+/** Fixtures for AI operations: the mock AI server that the site is configured to use. */
 import { v7 as uuidv7 } from 'uuid';
 import { EMPTY_AI } from '../../../shared/forms/site-settings.ts';
 import { type AiServer, startAiServer } from '../../helpers/ai-server.ts';

@@ -24,7 +24,7 @@ export function createGame(request: APIRequestContext, data: Partial<GameForm> =
   return answer(request.post('/api/admin/games', { data: game }));
 }
 
-/** Saves a game like another operator. */
+/** Saves a game as another operator. */
 export function saveGame(
   request: APIRequestContext,
   game: CreatedGame,
@@ -59,7 +59,7 @@ export async function openRowMenu(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
-/** Chooses from the menu of a listed game. */
+/** Chooses an item from a listed game's menu. */
 export async function chooseFor(page: Page, title: string, item: string): Promise<void> {
   await openRowMenu(page, title);
   await page.getByRole('menuitem', { name: item }).click();
@@ -68,7 +68,7 @@ export async function chooseFor(page: Page, title: string, item: string): Promis
 /** Requests a game's page like a visitor. */
 export const visit = (page: Page, slug: string) => page.request.get(`/game/${slug}`, { maxRedirects: 0 });
 
-/** Offers to undo stay, however long what comes in between takes. */
+/** Keeps undo offers from expiring, however long the steps in between take. */
 export const keepOffers = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;

@@ -18,10 +18,10 @@ export const releaseSite = ({ dataDir }: ServerOfWorker) => releaseFeed(basename
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const history = (page: Page) => page.getByRole('region', { name: 'Historique des imports', exact: true }).first();
-/** The lines of the history, or its cards, of a feed. */
+/** Returns a feed's lines in the history, or its cards on a phone. */
 export const entry = (page: Page, feed: string) => history(page).locator('tbody tr, ul > li').filter({ hasText: feed });
 
-/** The games that a search finds, without those that come near. */
+/** Returns the games found by a search, without close matches. */
 export const foundGames = (page: Page) => page.getByRole('list', { name: 'Jeux', exact: true }).getByRole('article');
 
 export async function openSection(page: Page) {

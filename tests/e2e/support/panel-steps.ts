@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sections du panneau' });
-/** The link of a section in the menu, whatever waits in it: that is in its name too. */
+/** Returns a section's link in the menu. Its name may also contain the number of waiting items. */
 export const sectionLink = (page: Page, name: string) =>
   navigation(page).getByRole('link', { name: new RegExp(`^${name}( ?:|$)`) });
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -14,20 +14,17 @@ export const alarm = (page: Page, text: string) => page.getByRole('alert').filte
 export const nameField = (page: Page) =>
   page.getByRole('dialog').getByRole('tabpanel').getByRole('textbox', { name: 'Nom' });
 
-/**
- * Waits until the browser is idle. Dialogs and menus set the focus twice, in two tasks, between which a test could
- * act.
- */
+/** Waits until the browser is idle. Dialogs and menus set the focus twice, in two tasks, and a test could act in between. */
 export async function waitForIdle(page: Page) {
   // Without anything to draw, a browser may not become idle for minutes, hence the timeout.
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done), { timeout: 500 })));
 }
 
 /**
- * Drags a row by its grip to the place of another one, and lets go once the list says that it is there: it measures its
- * rows while it is dragged.
+ * Drags a row by its grip to another row's place, and releases it once the list reports the new position, because the list
+ * measures its rows during the drag.
  *
- * @param said what the list says
+ * @param said what the list reports
  */
 export async function dragTo(page: Page, grip: Locator, row: Locator, said: string) {
   await grip.scrollIntoViewIfNeeded();

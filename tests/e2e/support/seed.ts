@@ -1,6 +1,6 @@
 /**
- * Fills DATA_DIR for the end-to-end tests: an operator, the starter catalog and games in every state that visitors can
- * meet. Their pictures and frames come from OUTSIDE_URL, a server of the tests.
+ * Fills DATA_DIR for the end-to-end tests: an operator, the starter catalog and games in every state that visitors can see. Their
+ * pictures and frames come from OUTSIDE_URL, a test server.
  */
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -40,7 +40,7 @@ await addGames(
     thumbnail_url: `${OUTSIDE_URL}/thumbnail/${index}.png`,
     game_url: outside(`plays?${index}`),
     category_id: categoryId('puzzle'),
-    // Far apart, so that visits of the tests do not change the order.
+    // Far apart, so that the tests' visits do not change the order.
     plays: 900_000 - index * 1000,
     created_at: new Date(now.getTime() - 3_600_000 - index * 60_000),
   })),
@@ -82,13 +82,13 @@ await addGames(database, [
   { title: 'Caché', slug: 'cache', active: false, game_url: outside('plays') },
   { title: 'Ancien nom', slug: 'ancien-nom', game_url: outside('plays'), category_id: racing },
 ]);
-// Videos come from the tests' server, which has no certificate.
+// Videos come from the test server, which has no certificate.
 await database.pool.query('alter table games drop constraint games_preview_video');
 await database.orm.update(games).set({ slug: 'nouveau-nom' }).where(eq(games.slug, 'ancien-nom'));
 // A featured game at the top, which gets a large card.
 await database.orm.update(games).set({ plays: 940_000 }).where(eq(games.slug, 'moss-cavern'));
 
-// The grid alone: tests of lists count the cards of the home page.
+// The grid alone, because tests of lists count the cards on the home page.
 await database.orm.insert(siteSettings).values({ key: 'home_rows', value: { rows: [LAST_GRID] } });
 
 await addCategory(database, { slug: 'vide', name: 'Vide', name_en: 'Empty', name_es: 'Vacía', name_pt: 'Vazia' });

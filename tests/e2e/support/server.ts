@@ -14,7 +14,7 @@ export interface RunningServer {
   /** The server's output, shown when a test fails. */
   output: string[];
   stop(): Promise<void>;
-  /** Ends it like a power failure. */
+  /** Kills it, as a power failure would. */
   kill(): Promise<void>;
 }
 
@@ -23,8 +23,8 @@ export interface ServerOfWorker extends RunningServer {
 }
 
 /**
- * The environment of a child process: empty values override a developer's `.env`, which could name another database
- * or site.
+ * Returns the environment of a child process. Empty values override a developer's `.env`, which could name another database or
+ * site.
  */
 function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
   return {
@@ -48,7 +48,7 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
 
 /**
  * Starts the built product as `npm start` does, on a free port, and waits for the line with its address.
- * @param options `--dev` serves the sources
+ * @param options `--dev` to serve the sources
  */
 export async function startServer(
   env: Record<string, string>,

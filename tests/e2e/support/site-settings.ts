@@ -1,4 +1,4 @@
-/** Settings of the site. The tests of a worker share its server, so each puts back what it changed. */
+/** Reads and changes settings of the site. The tests of a worker share its server, so each restores what it changed. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ export async function saveSetting(request: APIRequestContext, type: string, cont
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Puts a setting back after the work. */
+/** Restores a setting after the callback. */
 export async function keeping(request: APIRequestContext, type: string, work: () => Promise<void>) {
   const { version: _, kept: __, ...before } = await readSetting(request, type);
   try {

@@ -1,6 +1,6 @@
 /**
- * A page without its links to categories and its scripts, which hold the same: categories are sorted by the number of
- * their games, and games of other tests are placed in them within a minute.
+ * Returns a page without its category links and the scripts with the same data. Categories are sorted by their number of games,
+ * and other tests' games are placed in them within a minute.
  */
 export const withoutCategories = (html: string): string =>
   html

@@ -26,7 +26,10 @@ export const ALL_LANGUAGES = OFFERED_AT_FIRST.map((code) => ({
 /** The languages to check in a browser. */
 export const EACH_LANGUAGE = ALL_LANGUAGES.filter(({ code }) => THOROUGH || QUICK.has(code));
 
-/** The panel's texts, read from their files: `import.meta.glob`, which collects them in the product, is Vite's. */
+/**
+ * Returns the panel's texts, read from their files, because `import.meta.glob`, which collects them in the product, only exists
+ * in Vite.
+ */
 export function panelTextsOf(language: PanelLanguage): PanelTexts {
   const folder = join(import.meta.dirname, '../../../app/i18n', language, 'panel');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));

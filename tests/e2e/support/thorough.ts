@@ -1,7 +1,7 @@
 /**
- * `THOROUGH=1` covers every language, width, built-in game, operation and region of each consent platform. Without it, as
- * in CI: one language, one width, one game, the first rows of lists for accessibility, a few of the operations that are
- * killed, and an unknown region with one platform.
+ * `THOROUGH=1` covers every language, width, built-in game, operation and region of each consent platform. Without it, as in CI:
+ * one language, one width, one game, the first rows of lists for accessibility, a few of the killed operations, and an unknown
+ * region with one platform.
  */
 export const THOROUGH = process.env.THOROUGH === '1';
 

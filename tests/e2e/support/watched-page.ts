@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { HYDRATED_EVENT } from '../../../app/late-script.ts';
 
-/**
- * One picture of the seed is missing on purpose: the first page that requests it gets an error, and so does the
- * panel.
- */
+/** One picture of the seed is missing on purpose. The first page that requests it gets an error, and so does the panel. */
 const LOST_PICTURE = /\/media\/games\/[0-9a-f-]+\/new\/|thumbnail\/gone\.png/;
 
 /** Chromium reports documents with status 404 or 500 on the console, which such a test expects. */
@@ -13,8 +10,8 @@ function isOwnStatus(page: Page, text: string, location: string): boolean {
 }
 
 /**
- * Makes `goto` wait for hydration too. Unless told what else to wait for, it interacts with the page at once, because
- * scripts load only then. Sign-in, panel and set-up are rendered in the browser only, so it waits for their heading there.
+ * Makes `goto` wait for hydration too. Unless another condition is given, it interacts with the page at once, because scripts
+ * only load then. Sign-in, panel and set-up only render in the browser, so it waits for their heading.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.addInitScript((hydrated) => {
