@@ -6,7 +6,7 @@ import { streakOn } from './daily.js';
 /** @type {Start} */
 export const FRESH = { kind: 'fresh' };
 
-/** How the run begins again: what was continued is not where it began. @param {Start} start @returns {Start} */
+/** Returns how to start over: a resumed run starts fresh. @param {Start} start @returns {Start} */
 export const againFrom = (start) => (start.kind === 'resume' ? FRESH : start);
 
 /**
@@ -62,7 +62,7 @@ export function createButtons({ t, menu, play, showLevels, today }) {
 }
 
 /**
- * What the start card says of the daily challenge.
+ * The start card's texts about the daily challenge.
  * @param {import('./options.js').Translate} t @param {import('./daily.js').Daily} daily @param {number} day
  * @returns {[string, string][]}
  */

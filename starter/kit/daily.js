@@ -39,5 +39,5 @@ export function finishDay(daily, day, score) {
   return { day, streak: day === daily.day + 1 ? daily.streak + 1 : 1, score };
 }
 
-/** The streak as it stands: a missed day ends it. @param {Daily} daily @param {number} day */
+/** The current streak. A missed day ends it. @param {Daily} daily @param {number} day */
 export const streakOn = (daily, day) => (day > daily.day + 1 ? 0 : daily.streak);

@@ -236,7 +236,7 @@ export function createGame(options) {
       score = value;
       refreshScores();
     },
-    /** Asks the page to keep progress, instead of what it keeps so far. @param {unknown} own JSON of less than 64 kB */
+    /** Asks the page to store progress, replacing what it has stored so far. @param {unknown} own JSON of less than 64 kB */
     save(own) {
       record.own = own;
       keep();

@@ -4,7 +4,7 @@ import { parseSaved, SAVE_VERSION } from './save.js';
 /** @typedef {'start' | 'playing' | 'paused' | 'over'} HostState what the page needs to know of the game */
 
 /**
- * What the page keeps for the game.
+ * The data that the page stores for the game.
  * @typedef {object} Kept
  * @property {number | null} best
  * @property {import('./language.js').Language | null} language

@@ -23,7 +23,7 @@
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Translate */
 
 /**
- * What the cards offer besides a fresh run.
+ * The cards' options besides a fresh run.
  * @typedef {object} Menu
  * @property {string} [resume] where the run that can be continued is, such as "Level 7"
  * @property {{ title: string, items: readonly Level[] }} [levels] what the player can choose

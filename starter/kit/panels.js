@@ -6,7 +6,7 @@ import { formatDay } from './score.js';
 /** @typedef {import('./overlay.js').Button} Button */
 
 /**
- * What the page around the game has said.
+ * The messages from the page around the game.
  * @typedef {object} PageState
  * @property {boolean} answered
  * @property {boolean} next whether it can show another game
@@ -86,7 +86,10 @@ export function createPanels({ words, record, overlay, host, page, hasDaily, men
     });
   }
 
-  /** What the page can do after a run. @param {Start} begun @param {number | null} value the result @returns {Button[]} */
+  /**
+   * The buttons for what the page can do after a run. @param {Start} begun @param {number | null} value the result @returns
+   * {Button[]}
+   */
   function others(begun, value) {
     if (!page.answered) return [];
     const score = value === null ? '' : words.score(value);
@@ -102,7 +105,7 @@ export function createPanels({ words, record, overlay, host, page, hasDaily, men
   }
 
   return {
-    /** Shows the open card again after what it says has changed. */
+    /** Shows the open card again after its texts have changed. */
     refresh() {
       if (overlay.open) show();
     },
@@ -164,7 +167,7 @@ export function createPanels({ words, record, overlay, host, page, hasDaily, men
      * @param {number | null} value the result @param {boolean} isNew a new best
      */
     end(begun, { won = false, title, message, details = [] }, value, isNew) {
-      /** What the result is compared with. @returns {[string, string][]} */
+      /** The values to compare the result with. @returns {[string, string][]} */
       const compared = () => {
         if (value === null || isNew) return [];
         return begun.kind === 'daily' ? [[t('dailyBest'), words.score(record.daily.score)], ...streak()] : best();

@@ -3,7 +3,7 @@ import { fieldOf } from './save.js';
 import { isBetter } from './score.js';
 
 /**
- * What the page keeps of a game: the best result, its own progress and the daily challenge.
+ * The data that the page stores for a game: the best result, its own progress and the daily challenge.
  * @param {'high' | 'low'} scoring which end wins
  */
 export function createRecord(scoring) {
@@ -36,7 +36,7 @@ export function createRecord(scoring) {
       own = fieldOf(saved, 'own') ?? null;
     },
     /**
-     * A run has ended with a result. With `low`, only one that is won counts, and a daily challenge has a best of its own.
+     * A run has ended with a result. With `low`, only a won run counts, and a daily challenge has its own best result.
      * @param {import('./options.js').Start} begun @param {number} value @param {boolean} won
      * @returns {boolean} whether it is a new best
      */

@@ -1,4 +1,4 @@
-/** Version of what the games save. The site's is the same. */
+/** Version of the games' saves. Same as the site's. */
 export const SAVE_VERSION = 1;
 
 /**

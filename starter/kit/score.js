@@ -11,7 +11,7 @@ export function formatTime(milliseconds) {
   return `${minutes}:${seconds}`;
 }
 
-/** Thousands are separated as in Portugal: `pt` alone means Brazil. @type {Record<string, string>} */
+/** Thousands are separated as in Portugal, because `pt` on its own means Brazil. @type {Record<string, string>} */
 const LOCALES = { pt: 'pt-PT' };
 
 /** @param {ScoreFormat} format @param {number} value @param {string} language @returns {string} */

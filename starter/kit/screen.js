@@ -6,7 +6,7 @@ import { createStage } from './stage.js';
 import { createTouchButtons } from './touch.js';
 
 /**
- * What is on the screen: the picture, and above it the figures, the touch buttons and the cards.
+ * The screen's contents: the picture, with the figures, the touch buttons and the cards above it.
  * @param {object} game
  * @param {import('./options.js').GameOptions} game.options
  * @param {ReturnType<typeof import('./input.js').createInput>} game.input

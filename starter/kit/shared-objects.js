@@ -35,9 +35,9 @@ export function createSharedObjects({ onChange, onFull }) {
 
   return {
     storage,
-    /** What to keep. */
+    /** The objects to store. */
     items,
-    /** Takes over what was kept; players can edit it. @param {unknown} kept */
+    /** Restores stored objects, which players may have edited. @param {unknown} kept */
     fill(kept) {
       if (typeof kept !== 'object' || kept === null) return;
       for (const name of Object.keys(kept)) {

@@ -20,7 +20,7 @@ test('keeps what Ruffle writes and deletes, and tells of changes only', () => {
   expect(items).toEqual({});
 });
 
-test('refuses what is too large, and keeps the rest', () => {
+test('refuses objects that are too large, and keeps the rest', () => {
   const { storage, items, onFull } = someObjects();
   storage.first = 'AL8=';
   expect(() => {
@@ -35,7 +35,7 @@ test.each([
   ['AL8=', {}],
   [{ first: 'AL8=', second: 3, third: null, fourth: { a: 'AL8=' } }, { first: 'AL8=' }],
   [['AL8='], { 0: 'AL8=' }],
-])('takes the texts out of %o alone, without telling of a change', (kept, taken) => {
+])('only takes the texts from %o, without reporting a change', (kept, taken) => {
   const { items, fill, onChange } = someObjects();
   fill(kept);
   expect(items).toEqual(taken);

@@ -154,7 +154,7 @@ export function createSound() {
       for (const given of preset.noises ?? []) noise({ ...given, volume: (given.volume ?? 0.3) * volume, pan });
     },
     /**
-     * A continuous sound (an engine, wind). Silent while nobody plays.
+     * A continuous sound (an engine, wind). Silent while the game is not played.
      * @param {{ type?: OscillatorType | 'noise', filter?: number }} [options] filter: lowpass in Hz
      * @returns {{ set: (freq: number, volume: number) => void }} for noise, freq moves the filter
      */

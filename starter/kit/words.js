@@ -29,7 +29,10 @@ export function createWords({ texts, format = 'points' }) {
     get language() {
       return language;
     },
-    /** What the page speaks, unless the address asks for a language. @param {import('./language.js').Language | null} given @returns {boolean} whether it changed */
+    /**
+     * Follows the page's language, unless the URL names one. @param {import('./language.js').Language | null} given @returns
+     * {boolean} whether it changed
+     */
     follow(given) {
       if (asked !== null || given === null || given === language) return false;
       language = given;
