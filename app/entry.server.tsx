@@ -24,7 +24,7 @@ export { policyContext, servicesContext, styleNonceContext } from './context.ts'
 const DOCTYPE = '<!DOCTYPE html>';
 const DOCUMENT_END = '</body></html>';
 
-/** Logs server errors. Invalid requests of clients are only answered. */
+/** Logs server errors. Invalid requests only get a response. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -1,8 +1,8 @@
-/** Preloaded by run-node.mjs: stops this process when the launcher is gone, even if it was killed. */
+/** Preloaded by run-node.mjs. Stops this process when the launcher has exited, even if it was killed. */
 import process from 'node:process';
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// A process that replaced another has no channel any more (server/platform/begin-anew.ts).
+// A process that replaced another no longer has a channel (server/platform/begin-anew.ts).
 if (!process.channel) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 1000).unref();

@@ -45,7 +45,7 @@ interface SectionEntry {
   /** Its name in the menu. */
   label: Parameters<typeof panelText>[0];
   icon: LucideIcon;
-  /** The start of its API paths. Whoever may read there sees the section. */
+  /** The start of its API paths. Operators who may read there see the section. */
   api: `/${string}`;
   load: () => Promise<{ default: ComponentType }>;
   /** Its place in the menu: among the ten sections for daily work, which are always shown, or in a group. */

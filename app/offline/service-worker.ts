@@ -27,7 +27,7 @@ interface Scope {
 const scope = self as unknown as Scope;
 
 const CACHE = OFFLINE_CACHES + OFFLINE.version;
-/** Milliseconds after which a document that has not begun to arrive counts as unreachable. */
+/** Milliseconds after which a document that has not started to arrive counts as unreachable. */
 const DOCUMENT_LIMIT = 10_000;
 /** Sign-in, setup and panel, which no worker may control. */
 const OPERATORS = /^\/(admin|auth|setup)(\/|$)/i;
@@ -79,7 +79,7 @@ async function removeCaches(keep?: string): Promise<void> {
  * Ends this worker. Before a sign-in, it unregisters itself. With a session, the server replaces it with a worker that does
  * nothing: if it were unregistered instead, the script of a page would register it again.
  */
-async function giveWay(pathname: string): Promise<void> {
+async function retire(pathname: string): Promise<void> {
   await removeCaches();
   if (WITH_SESSION.test(pathname)) await scope.registration.update().catch(() => {});
   else await scope.registration.unregister();
@@ -131,7 +131,7 @@ scope.addEventListener('fetch', (event) => {
     return;
   } else if (OPERATORS.test(pathname)) {
     // The document itself comes from the network.
-    event.waitUntil(giveWay(pathname));
+    event.waitUntil(retire(pathname));
   } else if (!NO_PAGES.test(pathname)) {
     event.respondWith(document(event, pathname));
   }

@@ -19,7 +19,7 @@ import * as tides from './tile-tides/progress.js';
 import { createVoyage } from './tile-tides/voyage.js';
 
 /** Accepts every event of a game and does nothing. */
-const deaf = () => new Proxy({}, { get: () => () => {} });
+const silentEvents = () => new Proxy({}, { get: () => () => {} });
 
 const things = createCave().things;
 const readers: Record<string, (saved: unknown) => unknown> = {
@@ -110,13 +110,17 @@ test('Moss Cavern continues at the latest lamp with what was found', () => {
 });
 
 test('The Last Lighthouse continues the same night', () => {
-  const world = createWorld(4711, deaf());
+  const world = createWorld(4711, silentEvents());
   Object.assign(world, { oil: 80, amber: 3, score: 900, time: 60 });
   world.upgrades.oars = 1;
   for (const shard of world.shards.slice(0, 2)) shard.state = 'home';
   for (const find of world.finds.slice(0, 4)) find.taken = true;
   const frozen = world.freeze();
-  const again = createWorld(4711, deaf(), lighthouse.readProgress(JSON.parse(JSON.stringify(frozen)), MOST_LEVELS));
+  const again = createWorld(
+    4711,
+    silentEvents(),
+    lighthouse.readProgress(JSON.parse(JSON.stringify(frozen)), MOST_LEVELS),
+  );
   expect(again.freeze()).toEqual(frozen);
   expect(again.count('home')).toBe(2);
 });
@@ -125,7 +129,7 @@ test('Tile Tides continues at a level with the remaining moves', () => {
   const from = { number: 5, moves: 4, score: 1200, pearls: 1, longest: 3, merges: 20 };
   const read = tides.readProgress({ voyage: from });
   expect(read).toEqual({ reached: 5, voyage: from });
-  const events = deaf();
+  const events = silentEvents();
   const voyage = createVoyage(createRandom(1), events, read.voyage ?? undefined);
   expect(voyage).toMatchObject({ number: 5, score: 1200, pearls: 1 });
   expect(voyage.moves).toBe(4 + voyage.level.moves);
@@ -133,7 +137,9 @@ test('Tile Tides continues at a level with the remaining moves', () => {
 
 test('a day of Tile Tides is the same for everyone', () => {
   const cellsOf = (seed: number) =>
-    createVoyage(createRandom(seed), deaf(), tides.atLevel(6)).cells.map((tile: { tier: number } | null) => tile?.tier);
+    createVoyage(createRandom(seed), silentEvents(), tides.atLevel(6)).cells.map(
+      (tile: { tier: number } | null) => tile?.tier,
+    );
   expect(cellsOf(5)).toEqual(cellsOf(5));
   expect(cellsOf(5)).not.toEqual(cellsOf(6));
 });

@@ -62,7 +62,7 @@ export async function startBalancer(folder: string, machinePorts: readonly numbe
 
 export interface Gate {
   port: number;
-  /** While closed, connections are refused or break, as when a service is away. */
+  /** While closed, connections are refused or break, as when a service is unavailable. */
   setOpen(open: boolean): void;
   stop(): void;
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { EMPTY_GAME } from '../../shared/forms/game.ts';
 
 /** Milliseconds after which a visitor gives up. */
-const PATIENCE = 20_000;
+const VISITOR_TIMEOUT = 20_000;
 const PAUSE = { reads: 25, plays: 60, votes: 120, saves: 400, uploads: 500, imports: 3_000 };
 /** Games per imported feed. */
 export const FEED_GAMES = 40;
@@ -52,7 +52,7 @@ export async function ask(
 ): Promise<Response> {
   const session = { Cookie: cookie, 'X-Panel-Key': panelKey };
   const headers = { Origin: origin, ...session, 'User-Agent': 'Mozilla/5.0 Firefox/140.0', ...init.headers };
-  return fetch(new URL(path, url), { ...init, headers, signal: AbortSignal.timeout(PATIENCE) });
+  return fetch(new URL(path, url), { ...init, headers, signal: AbortSignal.timeout(VISITOR_TIMEOUT) });
 }
 
 const asJson = (body: object, headers: Record<string, string> = {}) => ({

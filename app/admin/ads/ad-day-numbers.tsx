@@ -8,7 +8,7 @@ import { rateText } from './rate-text.ts';
 
 const SHOWN = ['impressions', 'viewable', 'clicks'] as const;
 
-/** What was counted on each day, as a chart and as a table of the days with numbers. */
+/** The daily counts, as a chart and as a table of the days with numbers. */
 export function AdDayNumbers({ title, days }: { title: string; days: readonly AdDay[] }) {
   const series = SHOWN.map((key): Series<AdDay> => ({ key, label: t(`ads.${key}`), countOn: (day) => day[key] }));
   return (

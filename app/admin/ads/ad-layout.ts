@@ -6,7 +6,7 @@ import type { AdValues } from '../../../shared/forms/ad.ts';
 import { ANCHOR_BAR, LABEL_HEIGHT, placeSize, type Size } from '../../site/components/ads/ad-sizes.ts';
 import { sizeAt } from '../../site/components/ads/networks/network-sizes.ts';
 
-/** What a drawing needs of an advertisement. */
+/** The properties of an advertisement that a drawing needs. */
 export type DrawnAd = Pick<
   AdValues,
   'name' | 'type' | 'position' | 'network' | 'sizes' | 'pages' | 'devices' | 'every_cards' | 'priority'
@@ -31,7 +31,7 @@ export interface Part extends Box {
 /** The place of an advertisement, at the size that it reserves. */
 export interface AdPlace extends Box {
   position: AdPosition;
-  /** The checked advertisement if it can stand here, otherwise the one of the highest priority. */
+  /** The checked advertisement if it can be shown here, otherwise the one with the highest priority. */
   ad: DrawnAd;
   /** All advertisements that share the place. */
   ads: readonly DrawnAd[];
@@ -122,7 +122,7 @@ function drawGrid(
   const between = gridPlaces(rules, { cards: CARDS, taken: content.length > 0 ? [EVERY_CARDS] : [] });
   let bottom = y;
   for (let row = 0; row * columns < CARDS; row += 1) {
-    // A place stands after the row that is full once the cards before it are shown.
+    // A place comes after the row that is full once the cards before it are shown.
     const isAfterRow = (before: number) => Math.ceil(before / columns) === row;
     const at = { center: x + width / 2, y: bottom + 8, room: width };
     if (content.length > 0 && isAfterRow(EVERY_CARDS)) bottom += place('content', at) + 24;

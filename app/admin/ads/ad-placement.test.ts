@@ -159,6 +159,6 @@ test.each([
   [ad({ position: 'footer', pages: ['home', 'page'] }), ['home', 'page']],
   [ad({ position: 'beside_player', pages: ['home'] }), []],
   [ad({ type: 'popup', position: 'beside_player', pages: ['home'] }), ['home']],
-])('%j can stand on %j', (checked, pages) => {
+])('%j can be shown on %j', (checked, pages) => {
   expect(pagesOf(checked)).toEqual(pages);
 });

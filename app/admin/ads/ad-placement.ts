@@ -61,7 +61,7 @@ function isOverlapping(place: AdPlace, { parts, places }: PageLayout): boolean {
 
 type Rule = (place: AdPlace, layout: PageLayout) => boolean;
 
-/** Google's own code may not stand on pages without content (Google Publisher Policies, "Valuable inventory"). */
+/** Google's own code may not be shown on pages without content (Google Publisher Policies, "Valuable inventory"). */
 const isOnThinPage: Rule = ({ ad }, { page }) =>
   page === 'page' && (ad.network === 'adsense' || ad.network === 'ad_manager');
 

@@ -19,7 +19,7 @@ interface NetworkFieldsProps {
   form: UseFormReturnType<AdFormValues>;
 }
 
-/** Who delivers the advertisement, and what the page needs for it. */
+/** The network that delivers the advertisement, and the fields that it needs. */
 export function NetworkFields({ form }: NetworkFieldsProps) {
   return (
     <>
@@ -38,7 +38,7 @@ function takeAdSense(form: NetworkFieldsProps['form'], { account, slot }: AdSens
   if (slot !== null) form.setFieldValue('slot', slot);
 }
 
-/** What identifies the advertisement at its network. */
+/** The fields that identify the advertisement at its network. */
 function InPageFields({ form }: NetworkFieldsProps) {
   const { network } = form.values;
   const mayAddCode = useMayAddPageCode();
@@ -121,7 +121,7 @@ function ScriptAddress({ form }: NetworkFieldsProps) {
   );
 }
 
-/** For those who may not add a script. */
+/** For operators who may not add a script. */
 function ScriptChoice({ form }: NetworkFieldsProps) {
   const { data } = useNetworks();
   const scripts = data?.scripts ?? [];

@@ -28,12 +28,12 @@ export const ads: Resource<Pick<Ad, 'id' | 'name'>, Ad> = {
 };
 
 /** The checks read at most this many running advertisements. A site with more has too many anyway. */
-const MOST_RUNNING = 200;
+const MAX_RUNNING = 200;
 
 export function useRunningAds() {
   return useQuery({
     queryKey: ['ads', 'running'],
-    queryFn: () => call(api.admin.ads.$get({ query: { status: 'active', pageSize: String(MOST_RUNNING) } })),
+    queryFn: () => call(api.admin.ads.$get({ query: { status: 'active', pageSize: String(MAX_RUNNING) } })),
     select: ({ items }) => items,
   });
 }

@@ -2,7 +2,7 @@ import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from
 
 export class PanelQueries extends QueryClient {
   /**
-   * Cancels running requests before it refetches. TanStack Query alone accepts the answer of a first request that was
+   * Cancels running requests before it refetches. Without this, TanStack Query accepts the response to a first request that was
    * sent before the change, and the list would show outdated data.
    */
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {

@@ -146,7 +146,7 @@ function Plans({ plans, isBusy, onConfirm }: Omit<PreviewProps, 'runId'> & { pla
   );
 }
 
-/** What a generation would create or complete: the operator unticks unwanted categories, then confirms. */
+/** The categories that a generation would create or complete. The operator unticks unwanted ones, then confirms. */
 export function Preview({ runId, ...props }: PreviewProps) {
   const query = useQuery({
     queryKey: ['auto-categories', 'previews', runId],

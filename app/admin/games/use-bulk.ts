@@ -15,7 +15,7 @@ import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 export type BulkTarget = ChangeTarget;
 
 /** Number of games from which an action asks for confirmation. */
-const ASKED_FROM = 21;
+const CONFIRM_FROM = 21;
 
 interface Asked {
   request: Omit<GameBulk, 'ids' | 'found'>;
@@ -77,7 +77,7 @@ export function useBulk(onDone: () => void) {
     isPending: run.isPending,
     ask: async (asked: Asked) => {
       const count = countOf(asked.target);
-      if (count < ASKED_FROM || (await confirmed(count, asked.change))) run.mutate(asked);
+      if (count < CONFIRM_FROM || (await confirmed(count, asked.change))) run.mutate(asked);
     },
   };
 }

@@ -26,7 +26,7 @@ test.each([
   ['feed_not_json', true],
   ['feed_of_gamepix', true],
   ['address_refused', true],
-  // The details hold the status, or what the system said.
+  // The details hold the status, or the system's message.
   ['http_status', false],
   ['network', false],
   ['feed_file_unreadable', false],

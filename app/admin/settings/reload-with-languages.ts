@@ -7,7 +7,7 @@ import { stopGuarding } from '../components/dialogs/unsaved.ts';
 const PAUSE = 1_000;
 const ATTEMPTS = 90;
 /** Milliseconds to wait for a response. */
-const ANSWER_LIMIT = 10_000;
+const RESPONSE_LIMIT = 10_000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -18,7 +18,7 @@ const named = (languages: readonly Pick<AddedLanguage, 'code' | 'label' | 'stand
 /** Reads the languages of the site's home page, as the server renders it now. @throws while the server does not respond */
 async function languagesOfServer(): Promise<string | null> {
   // Scripts may not read the panel's own document.
-  const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT) });
+  const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_LIMIT) });
   if (!answer.ok) return null;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   return named(addedLanguagesOf(page.documentElement.dataset.languages));

@@ -13,11 +13,11 @@ import { byTitle } from './by-title.ts';
 import { type May, matching, type Place } from './places.tsx';
 
 /** Maximum number of games, categories, collections and pages shown, each. */
-const MOST = 6;
+const MAX_RESULTS = 6;
 /** Minimum number of letters for a search. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 /** Milliseconds without typing before games are searched. */
-const PAUSE = 150;
+const DEBOUNCE = 150;
 
 const { games, categories, collections, pages } = api.admin;
 
@@ -29,8 +29,8 @@ function useWhole<Row>(name: string, isSought: boolean, read: () => Promise<Row[
 
 /** Finds items by text. Games come from their own list's search, the most played first. */
 export function useFound(text: string, may: May) {
-  const [settled] = useDebouncedValue(text, PAUSE);
-  const isLong = text.length >= LEAST_LETTERS;
+  const [settled] = useDebouncedValue(text, DEBOUNCE);
+  const isLong = text.length >= MIN_LETTERS;
   const maySeek = (path: string) => isLong && may('read', path);
 
   const isGameSought = maySeek('/admin/games');
@@ -38,7 +38,7 @@ export function useFound(text: string, may: May) {
     queryKey: ['games', 'palette', settled],
     queryFn: ({ signal }) =>
       call(games.$get({ query: { q: settled, sort: 'plays', order: 'desc' } }, { init: { signal } })),
-    enabled: isGameSought && settled.length >= LEAST_LETTERS,
+    enabled: isGameSought && settled.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   });
   const category = useWhole('categories', maySeek('/admin/categories'), () => call(categories.$get()));
@@ -68,7 +68,7 @@ export function useFound(text: string, may: May) {
     ...legalTexts.map((legal) => ({ item: legal, label: t(`menus.place.${legal}`) })),
   ].map(({ item, label }) => ({ hash: `pages/${item}`, label, icon: <Files size={20} /> }));
 
-  const first = (places: readonly Place[]) => places.slice(0, MOST);
+  const first = (places: readonly Place[]) => places.slice(0, MAX_RESULTS);
   const queries = [category, collection, page, ...(isGameSought ? [game] : [])];
   return {
     games: isGameSought ? first(gamePlaces) : [],

@@ -71,7 +71,7 @@ const FormDialog = entityDialog(webhooks, {
   Fields,
 });
 
-/** Creates or edits a webhook. A new one's secret is shown once the form's dialog is closed. */
+/** Creates or edits a webhook. The secret of a new webhook is shown once the form's dialog is closed. */
 export function WebhookDialog({ onClosed, ...props }: EntityDialogProps<Saved>) {
   const [secret, setSecret] = useState<string>();
   const [isSaved, setSaved] = useState(false);

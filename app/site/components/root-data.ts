@@ -42,7 +42,7 @@ export interface LayoutData {
   menus?: ShownMenus;
   announcement: ShownAnnouncement | null;
   ads: ShownAds;
-  /** What visitors are asked about. Sent with the advertisements, which only wait for choices that are asked for. */
+  /** What visitors are asked about. Sent with the advertisements, which only wait for choices that visitors are asked about. */
   purposes: Purpose[];
   /** The operator's accounts at game providers. Absent without any. */
   frameTemplates?: FrameTemplates;

@@ -9,7 +9,7 @@ import { useCurrentInView } from '../components/use-current-in-view.ts';
 import styles from './category-filter.module.css';
 
 /** Number of options that fit in two rows of any wide screen. */
-const FEW = 12;
+const MAX_FITTING = 12;
 
 /** Narrows a list to a category. Wide screens show two rows, with a checkbox that shows all. It works without scripts. */
 export function CategoryFilter({ query }: { query: ListQuery }) {
@@ -17,11 +17,11 @@ export function CategoryFilter({ query }: { query: ListQuery }) {
   const categories = useCategories();
   const localized = useLocalizedPath();
   const row = useCurrentInView();
-  const [fits, setFits] = useState(categories.length <= FEW);
+  const [fits, setFits] = useState(categories.length <= MAX_FITTING);
 
   useEffect(() => {
     const list = row.current;
-    if (list === null || categories.length <= FEW) return;
+    if (list === null || categories.length <= MAX_FITTING) return;
     const resizing = new ResizeObserver(() => {
       // Not while all are shown, because the checkbox must be able to collapse them.
       if (!list.parentElement?.querySelector(':checked')) setFits(list.scrollHeight <= list.clientHeight + 1);
@@ -47,7 +47,7 @@ export function CategoryFilter({ query }: { query: ListQuery }) {
           </li>
         ))}
       </ul>
-      {categories.length > FEW && (
+      {categories.length > MAX_FITTING && (
         <label className={`${styles.chip} ${styles.all}`} data-unneeded={fits || undefined}>
           <input type="checkbox" autoComplete="off" />
           {t('site.home.rows.all')}

@@ -98,7 +98,7 @@ test.describe('scripts', () => {
   });
 
   test('leave links working when they fail to load', async ({ page }) => {
-    await page.route('**/assets/*.js', () => undefined); // Never answered.
+    await page.route('**/assets/*.js', () => undefined); // Never responds.
     page.goto('/game/ballon-3').catch(() => undefined); // Navigation waits for the scripts.
     const play = page.getByRole('button', { name: 'Jouer à Ballon 3', exact: true });
     await play.click();
@@ -152,7 +152,7 @@ test.describe('a picture that fails before the scripts run', () => {
     ['/game/ballon-3', 'button[aria-hidden] img'],
   ] as const) {
     test(`is replaced by a pattern on ${path}`, async ({ page }) => {
-      await page.route('**/assets/*.js', () => undefined); // Never answered.
+      await page.route('**/assets/*.js', () => undefined); // Never responds.
       await page.route(PICTURES, (route) => route.abort());
       page.goto(path).catch(() => undefined); // Navigation waits for the scripts.
       const image = page.locator(picture).first();

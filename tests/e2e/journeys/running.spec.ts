@@ -13,7 +13,7 @@ import { panelTextsOf } from '../support/texts.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
 /** Options for work on the whole site. */
-const PATIENT = { timeout: 120_000 };
+const LONG_TIMEOUT = { timeout: 120_000 };
 
 const ADSENSE = `<script async src="https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456"></script>
 <ins class="adsbygoogle" data-ad-client="ca-pub-1234567890123456" data-ad-slot="1234567890"></ins>`;
@@ -127,7 +127,7 @@ test.describe('disaster', () => {
     const atBackups = operatorAt(page);
     await atBackups.open('Sauvegardes', 'Système');
     await atBackups.press(page.getByRole('button', { name: 'Faire une sauvegarde' }));
-    await expect(toast(page, 'Sauvegarde terminée')).toBeVisible(PATIENT);
+    await expect(toast(page, 'Sauvegarde terminée')).toBeVisible(LONG_TIMEOUT);
     atBackups.expectCost(3, 0);
 
     await navigation(page).getByRole('link', { name: 'Import Jeux' }).click();
@@ -145,7 +145,7 @@ test.describe('disaster', () => {
     await atRestore.open('Sauvegardes');
     await atRestore.press(page.getByRole('button', { name: /^Restaurer la sauvegarde/ }));
     await atRestore.press(dialog(page, 'Restaurer une sauvegarde').getByRole('button', { name: 'Restaurer' }));
-    await expect(toast(page, 'Restauration terminée')).toBeVisible(PATIENT);
+    await expect(toast(page, 'Restauration terminée')).toBeVisible(LONG_TIMEOUT);
     atRestore.expectCost(3, 0);
   });
 });

@@ -53,7 +53,7 @@ const post = (machine: Machine, path: string, body: object, headers: Record<stri
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  // A store, a database and two machines, each with a limit of its own.
+  // A store, a database and two machines, each with its own time limit.
   test.setTimeout(300_000);
   const started = await startObjectStore();
   if ('missing' in started) {

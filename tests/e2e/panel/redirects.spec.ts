@@ -21,7 +21,7 @@ async function openSection(page: Page) {
 }
 
 /** Returns the status and Location of a URL, without following the redirect. */
-async function way(page: Page, path: string) {
+async function redirectOf(page: Page, path: string) {
   const response = await page.request.get(path, { maxRedirects: 0 });
   return `${response.status()} ${response.headers().location ?? ''}`.trim();
 }
@@ -60,7 +60,7 @@ test('an empty list explains redirects; one is created, followed, edited and del
   await edit.getByRole('textbox', { name: 'Destination' }).fill('/contact');
   await edit.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toast(page, 'Modifications enregistrées')).toBeVisible();
-  await expect.poll(() => way(page, `/jeux/%C3%A9t%C3%A9-${slug}`)).toBe('301 /contact');
+  await expect.poll(() => redirectOf(page, `/jeux/%C3%A9t%C3%A9-${slug}`)).toBe('301 /contact');
 
   await made.getByRole('button', { name: `Supprimer /jeux/été-${slug}` }).click();
   const question = dialog(page, 'Supprimer cette redirection');
@@ -68,7 +68,7 @@ test('an empty list explains redirects; one is created, followed, edited and del
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await expect(toast(page, 'Suppression faite')).toBeVisible();
   await expect(made).toBeHidden();
-  await expect.poll(() => way(page, `/jeux/%C3%A9t%C3%A9-${slug}`)).toBe('404');
+  await expect.poll(() => redirectOf(page, `/jeux/%C3%A9t%C3%A9-${slug}`)).toBe('404');
 });
 
 test.describe('refused addresses', () => {
@@ -142,7 +142,7 @@ test('a file is previewed line by line, then imported and followed', async ({
   await expect(plan.getByText('Cette redirection tourne en rond').first()).toBeVisible();
   await expect(plan.getByText('Un jeu est à cette adresse')).toBeVisible();
   await expectAccessible(page, 'preview');
-  expect(await way(page, `/${word}/connue`)).toBe('301 /contact');
+  expect(await redirectOf(page, `/${word}/connue`)).toBe('301 /contact');
 
   await plan.getByRole('button', { name: 'Importer 3 redirections' }).click();
   await expect(toast(page, 'Ajoutées : 2. Remplacées : 1. Refusées : 4.')).toBeVisible();

@@ -58,7 +58,7 @@ test('a game that an operator shows in English only is found in English, and now
     );
   });
 
-  await test.step('the menu of languages leads to pages that are there', async () => {
+  await test.step('the language menu leads to pages that exist', async () => {
     const menu = visitor.getByRole('banner').locator('details');
     await menu.locator('summary').press('Enter');
     const links = menu.getByRole('link');

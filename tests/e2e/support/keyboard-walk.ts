@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Steps beyond the counted controls, because a date field takes several and scrollable areas are focused too. */
-const MORE_STEPS = 60;
+const EXTRA_STEPS = 60;
 
 declare global {
   interface Window {
@@ -93,7 +93,7 @@ export async function walk(page: Page, within: string): Promise<void> {
   await page.evaluate(() => {
     window.focused = new Map();
   });
-  const mostSteps = async () => (await page.evaluate(controlsIn, within)).length + MORE_STEPS;
+  const mostSteps = async () => (await page.evaluate(controlsIn, within)).length + EXTRA_STEPS;
   let most = await mostSteps();
   const isDate = () => page.evaluate(() => document.activeElement?.matches('input[type=date]') === true);
   let before: Step = 'outside';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** In milliseconds. Emails are written after the response, and later on a busy machine. */
-const PATIENCE = 60_000;
+const MAIL_TIMEOUT = 60_000;
 
 export interface Mail {
   subject: string;
@@ -96,7 +96,7 @@ async function mailsTo(dataDir: string, address: string): Promise<Mail[]> {
  * @returns all of them, oldest first
  */
 export async function receivedMails(dataDir: string, address: string, count = 1): Promise<Mail[]> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + MAIL_TIMEOUT;
   for (;;) {
     const mails = await mailsTo(dataDir, address);
     if (mails.length >= count) return mails;

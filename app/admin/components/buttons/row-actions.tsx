@@ -10,7 +10,7 @@ export const EditAction = (props: IconActionProps) => (
   </IconAction>
 );
 
-/** Deletes a row, for whoever may change the section. @param props.label names the action and the row */
+/** Deletes a row, for operators who may change the section. @param props.label names the action and the row */
 export const DeleteAction = (props: IconActionProps) => (
   <IfMayChange>
     <IconAction tip={t('common.delete')} {...props}>

@@ -5,7 +5,7 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-/** Returns the focus to an element, or to the section's heading when that is gone. */
+/** Returns the focus to an element, or to the section's heading if the element no longer exists. */
 export function returnFocus(origin: Element | null): void {
   const isConnected = origin instanceof HTMLElement && origin !== document.body && origin.isConnected;
   if (isConnected) origin.focus({ preventScroll: true });

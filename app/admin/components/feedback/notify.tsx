@@ -10,7 +10,7 @@ const SUCCESS_DURATION = 5_000;
 const FAILURE_DURATION = 12_000;
 
 /** Milliseconds after which an operator wonders whether anything is happening. */
-const PATIENCE = 1_000;
+const PROGRESS_DELAY = 1_000;
 
 type Look = Pick<NotificationData, 'role' | 'color' | 'icon' | 'autoClose'>;
 
@@ -55,7 +55,7 @@ export const notify = {
       autoClose: false,
       withCloseButton: false,
     } as const;
-    const timer = setTimeout(() => notifications.show({ id, title, message, ...look }), PATIENCE);
+    const timer = setTimeout(() => notifications.show({ id, title, message, ...look }), PROGRESS_DELAY);
     try {
       return await work;
     } finally {

@@ -11,14 +11,14 @@ import { notifyChanged } from './notify-deleted.tsx';
 export type ChangeTarget = { ids: string[] } | { found: FoundGames };
 
 /** Milliseconds between two reads of the progress, each of which is read out by screen readers. */
-const LOOK_INTERVAL = 3_000;
+const POLL_INTERVAL = 3_000;
 
 /** Shows the progress of a change. Nobody has to wait for it. */
 function Progress({ undo, total }: { undo: string; total: number }) {
   const { data } = useQuery({
     queryKey: ['changes', undo],
     queryFn: () => call(api.admin.deletions[':id'].$get({ param: { id: undo } })),
-    refetchInterval: LOOK_INTERVAL,
+    refetchInterval: POLL_INTERVAL,
     // The change reports its own failure.
     retry: false,
     gcTime: 0,

@@ -13,7 +13,7 @@ export function valuesBefore(entries: readonly Entry[]): Record<string, unknown>
 }
 
 /** Converts a logged value to the form's type: text inputs hold strings, also for null and numbers. */
-function asIn(present: unknown, logged: unknown): unknown {
+function toFormValue(present: unknown, logged: unknown): unknown {
   if (logged === null) return typeof present === 'string' ? '' : Array.isArray(present) ? [] : null;
   return typeof present === 'string' && typeof logged === 'number' ? String(logged) : logged;
 }
@@ -29,7 +29,7 @@ export function formerValues<Values extends object>(values: Values, logged: Logg
   const left: string[] = [];
   for (const [field, value] of Object.entries(logged)) {
     const present = held.get(field);
-    const wanted = asIn(present, value);
+    const wanted = toFormValue(present, value);
     if (!held.has(field) || !isSameKind(present, wanted)) left.push(field);
     else if (JSON.stringify(present) !== JSON.stringify(wanted)) former[field] = wanted;
   }

@@ -41,7 +41,7 @@ export interface EntityFormOptions<Values extends object, Body, Entity> {
   failure: string;
   /** Sentences by code that replace the general ones of `validation`. */
   messages?: Readonly<Record<string, string>>;
-  /** The same, with what the server said about its refusal. */
+  /** The same, given the server's message about the refusal. */
   problem?: ((code: string, message: string) => string) | undefined;
   /** Formats values for the conflict view that are not readable, such as ids; null for the default format. */
   valueText?: ((field: string, value: unknown) => string | null) | undefined;

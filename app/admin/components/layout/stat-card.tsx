@@ -14,7 +14,7 @@ export interface StatCardProps {
 export function StatCard({ label, value, hint, icon }: StatCardProps) {
   return (
     <Paper component="li" withBorder radius="xl" className={styles.card}>
-      {/* The icon stands beside the label, not the number, which needs the whole width. */}
+      {/* The icon is beside the label, not beside the number, which needs the whole width. */}
       <Group wrap="nowrap" justify="space-between" align="flex-start" gap={8} className={styles.label}>
         <Text component="p" size="sm" c="dimmed" fw={500}>
           {label}

@@ -4,11 +4,11 @@ import { type RecordColumn, type RecordTableProps, type RowSelection, toggleRow,
 import styles from './record-table.module.css';
 
 /** Number of rows that fill a screen. They are drawn first. */
-const FIRST = 24;
+const FIRST_ROWS = 24;
 
 /** Returns the rows to draw: those of the first screen at once, the others once the browser has painted them. */
 export function useDrawn<Row>(rows: readonly Row[]): readonly Row[] {
-  const count = useDeferredValue(rows.length, FIRST);
+  const count = useDeferredValue(rows.length, FIRST_ROWS);
   return rows.slice(0, count);
 }
 

@@ -8,7 +8,7 @@ import styles from './record-table.module.css';
 import type { useRowMenu } from './row-menu.tsx';
 
 /** Up to this many columns of fixed widths fit. A table with more scrolls, and its heading does not stick. */
-const MANY = 7;
+const FITTING_COLUMNS = 7;
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -104,7 +104,7 @@ export function RecordRows<Row, SortKey extends string>(props: RecordListProps<R
       bd="1px solid var(--line)"
       radius="xl"
       className={styles.frame}
-      data-many={(compact && columns.length > MANY) || undefined}
+      data-many={(compact && columns.length > FITTING_COLUMNS) || undefined}
     >
       <table className={styles.table} data-compact={compact || undefined}>
         <caption className="visually-hidden">{label}</caption>

@@ -57,7 +57,7 @@ test('batches the events of three seconds, and sends nothing about the visitor b
   ]);
 });
 
-test('counts each event of an advertisement once, and twice if it stands in two places', () => {
+test('counts each event of an advertisement once, and twice if it is shown in two places', () => {
   const [first, second] = [reportAd(AD), reportAd(AD)];
   first('impressions');
   first('impressions');

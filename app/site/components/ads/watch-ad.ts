@@ -9,7 +9,7 @@ const ACTIVE = 5_500;
 /** Shares in view at which a view may start or end. */
 const SHARES = [0.3, 0.5];
 /** Milliseconds between two checks of an element that was covered. */
-const LOOK_AGAIN = 100;
+const RECHECK_INTERVAL = 100;
 
 export const reportAd = createAdReports();
 
@@ -50,7 +50,7 @@ function onFirstView(element: HTMLElement, type: AdType, seen: () => void): () =
       stop();
       seen();
     } else {
-      look = setTimeout(check, Math.max(LOOK_AGAIN, requiredView(ad).milliseconds - milliseconds));
+      look = setTimeout(check, Math.max(RECHECK_INTERVAL, requiredView(ad).milliseconds - milliseconds));
     }
   };
   /** Starts or ends a view. */

@@ -17,9 +17,9 @@ declare global {
 }
 
 /** Milliseconds until a platform that does not respond is reported. It may still respond later. */
-const PATIENCE = 10_000;
+const RESPONSE_LIMIT = 10_000;
 /** Milliseconds for a dialog to open. */
-const OPENING = 2_000;
+const OPENING_LIMIT = 2_000;
 
 let isStarted = false;
 /** False after a failure, and for operators, who do not get the script. */
@@ -85,7 +85,7 @@ export function startPlatform({ platform }: ConsentQuestion): void {
   document.addEventListener(PLATFORM_FAILED, () => fail('its script could not be loaded'));
   document.addEventListener(PLATFORM_ADDED, () => {
     isRunning = true;
-    silence = setTimeout(() => warn('it has not answered'), PATIENCE);
+    silence = setTimeout(() => warn('it has not answered'), RESPONSE_LIMIT);
     if (platform === 'google') return listenToGoogle();
     installStub();
     listen();
@@ -109,7 +109,7 @@ function callByPath(path: string): boolean {
 /** Runs the command that several platforms add to those of the framework. */
 function displayUi(): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), OPENING);
+    const timer = setTimeout(() => resolve(false), OPENING_LIMIT);
     opened = () => {
       clearTimeout(timer);
       resolve(true);

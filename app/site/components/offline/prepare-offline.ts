@@ -8,7 +8,7 @@ interface WithConnection {
 }
 
 /** Whether the visitor may mind a few hundred extra kilobytes. */
-function isSparing(): boolean {
+function prefersLessData(): boolean {
   const { connection } = navigator as WithConnection; // Unknown to TypeScript.
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
@@ -36,5 +36,5 @@ export async function prepareOffline({ isOn, siteUrl }: { isOn: boolean; siteUrl
   if (siteUrl !== window.location.origin) return;
   await workers.register(WORKER_PATH);
   const { active } = await workers.ready;
-  if (!isSparing()) whenUsed(() => active?.postMessage(STORE_GAMES));
+  if (!prefersLessData()) whenUsed(() => active?.postMessage(STORE_GAMES));
 }

@@ -22,7 +22,7 @@ type GameMessage =
   | { type: 'share'; text: string };
 
 /** Maximum length of a result to share. */
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** @returns null for a malformed message; scores are finite and within the safe integers */
 export function parseGameMessage(message: unknown): GameMessage | null {
@@ -35,7 +35,7 @@ export function parseGameMessage(message: unknown): GameMessage | null {
   if (type === 'save' && typeof version === 'number' && Number.isInteger(version) && version > 0)
     return typeof data === 'string' ? { type, version, data } : null;
   if (type === 'settings' && typeof muted === 'boolean') return { type, muted };
-  if (type === 'share' && typeof text === 'string' && text.length <= LONGEST_TEXT) return { type, text };
+  if (type === 'share' && typeof text === 'string' && text.length <= MAX_TEXT_LENGTH) return { type, text };
   const state = type === 'state' ? PLAY_STATES.find((known) => known === value) : undefined;
   return state === undefined ? null : { type: 'state', value: state };
 }

@@ -38,9 +38,9 @@ const isLarger = (text: string, most: number): boolean =>
   text.length > most || new TextEncoder().encode(text).length > most;
 
 /** Maximum nesting of lists and objects. Browsers can read far deeper nesting than they can write again. */
-const MOST_LEVELS = 100;
+const MAX_NESTING = 100;
 
-function isDeeper(value: unknown, levels = MOST_LEVELS): boolean {
+function isDeeper(value: unknown, levels = MAX_NESTING): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }

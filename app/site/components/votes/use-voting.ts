@@ -19,7 +19,7 @@ type OpenBallot = ReturnType<typeof openBallot>;
 /**
  * Votes for a game. Public pages are the same for everyone, so this browser's vote is read after hydration.
  *
- * @param pageFacts what is shown until a vote
+ * @param pageFacts the numbers shown until a vote
  */
 export function useVoting<Facts>(game: Pick<GameDetail, 'id' | 'plays' | 'votes'>, pageFacts: Facts) {
   const t = useText();

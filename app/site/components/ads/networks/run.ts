@@ -18,9 +18,9 @@ export type InPageAd = Extract<ShownAd, NetworkAd>;
 export type Answer = 'filled' | 'empty' | 'operator';
 
 /** Milliseconds that a network has to respond. */
-const ANSWER_LIMIT = 15_000;
+const RESPONSE_LIMIT = 15_000;
 /** Milliseconds for which places on the same page share the server's response. */
-const ANSWER_AGE = 10_000;
+const RESPONSE_AGE = 10_000;
 
 let lastAnswer: { page: string; at: number; answer: Promise<NetworksAnswer> } | undefined;
 
@@ -38,7 +38,7 @@ async function fetchAnswer(): Promise<NetworksAnswer> {
 async function mayRun(): Promise<NetworksAnswer> {
   const page = window.location.href;
   const at = performance.now();
-  if (lastAnswer?.page !== page || at - lastAnswer.at > ANSWER_AGE) lastAnswer = { page, at, answer: fetchAnswer() };
+  if (lastAnswer?.page !== page || at - lastAnswer.at > RESPONSE_AGE) lastAnswer = { page, at, answer: fetchAnswer() };
   try {
     return await lastAnswer.answer;
   } catch (error) {
@@ -94,7 +94,7 @@ export async function runNetwork(
     if (signal.aborted) return 'empty';
     delivery = deliver(place, ad);
     watched.requested();
-    const answer = await within(ANSWER_LIMIT, `an answer of ${ad.network}`, delivery.answer);
+    const answer = await within(RESPONSE_LIMIT, `an answer of ${ad.network}`, delivery.answer);
     if (answer === 'empty') remove();
     else if (!signal.aborted) watched.delivered();
     return answer;
