@@ -22,7 +22,7 @@ const MOST_CARDS = 60;
 /** Same lifetime as cached pages. */
 const CACHE_CONTROL = 'public, max-age=60';
 
-const language = z.enum(LANGUAGE_CODES as [Language, ...Language[]]); // T Not empty: contains at least French.
+const language = z.enum(LANGUAGE_CODES as [Language, ...Language[]]); // Not empty: contains at least French.
 const cardsQuestion = z.strictObject({ language, ids: z.array(idText).min(1).max(MOST_CARDS) });
 const suggestQuery = z.object({
   language,
