@@ -18,7 +18,7 @@ interface FeedOptions {
 
 /** `/feed.xml`, `/en/feed.xml` and so on: new games in each language, as Atom. */
 export function feedRoutes({ database, site, live, remember }: FeedOptions) {
-  /** By language, by their texts, and by the language at the site's root, on which their addresses depend. */
+  /** By language, its texts, and the root language, on which the URLs depend. */
   const feeds = remember('games', async () => new Map<string, Promise<FinishedPage>>());
   async function feedIn(language: Language): Promise<FinishedPage> {
     const made = await feeds();

@@ -70,7 +70,7 @@ test.each([
   expect(xml.match(/<updated>2026-02-02T00:00:00.000Z<\/updated>/g)).toHaveLength(2);
 });
 
-test('keeps the ids of what readers have read when another language moves to the root, and links the new addresses', async () => {
+test('keeps the ids of read entries when another language becomes the root, and links the new URLs', async () => {
   await addGames(db, [{ slug: 'dice' }]);
   const ids = async (path: string) => captures(await read(path), /<id>([^<]+)<\/id>/g);
   const before = { fr: await ids('/feed.xml'), de: await ids('/de/feed.xml') };
@@ -83,7 +83,7 @@ test('keeps the ids of what readers have read when another language moves to the
   expect(await read('/feed.xml')).toContain('<link href="https://games.example/game/dice"/>');
 });
 
-test('names games as their pages do: in a language that visitors are offered before the base', async () => {
+test('names games like their pages: in a language that visitors are offered before the base', async () => {
   await addGames(db, [{ slug: 'chess', title: 'Échecs', title_es: 'Ajedrez' }]);
   const german = siteIdentity({ root: 'de', languages: ['de', 'es'] });
   app = new Hono().route('/', feedRoutes({ database: db, site: german, live: { wording: {} }, remember: readAlways }));
@@ -99,7 +99,7 @@ describe('hostile text', () => {
     expect(xml).not.toContain('<script');
     expect(xml).not.toContain('\u0001');
     expect(xml).not.toContain('\ufffe');
-    // Parsed as XML, the element holds HTML that shows the original text.
+    // Parsed as XML, the element contains HTML that shows the original text.
     const entry = parseDocument(xml, { xmlMode: true, decodeEntities: true });
     expect(JSON.stringify(entry, (key, value) => (/^(parent|prev|next)$/.test(key) ? undefined : value))).toContain(
       '&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Échecs&quot; ]]&gt; &lt;![CDATA[',
@@ -122,7 +122,7 @@ test('serves an empty feed for an empty catalog, and 304 while nothing changes',
   expect((await app.request('/zh/feed.xml')).status).toBe(404);
 });
 
-test('registers what is remembered once, however often the texts of the site change, and shows them at once', async () => {
+test('registers a cached read once, however often the site’s texts change, and shows them at once', async () => {
   const remembered = createRememberedReads(() => new Date());
   let registered = 0;
   const remember: Remember = (tag, read) => {

@@ -30,17 +30,17 @@ const ENTRIES = 50;
 /** Characters that XML forbids even as references (https://www.w3.org/TR/xml/#charsets). */
 const INVALID_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** HTML-escaped, the type the library declares for texts. */
+/** Escapes HTML, the type that the library declares for texts. */
 const html = (text: string) => encode(text.toWellFormed().replace(INVALID_XML, ''));
 
-/** The library has no language per entry, so a text in another language carries it itself. */
+/** The library has no language per entry, so a text in another language has its own attribute. */
 function description({ text, language }: LocalizedText, page: Language): string {
   return language === page ? html(text) : `<span lang="${language}">${html(text)}</span>`;
 }
 
 /**
- * Readers know what they have read by its id, which therefore stays as it is when another language moves to the site's
- * root (https://www.rfc-editor.org/rfc/rfc4287#section-4.2.6): the address with French there, whatever is.
+ * Feed readers recognize read entries by their ids, which therefore never change when another language becomes the root
+ * (https://www.rfc-editor.org/rfc/rfc4287#section-4.2.6): the id is the URL as if French were the root.
  */
 const lastingId = (site: SiteIdentity, language: Language, path: string): string =>
   `${site.url}${localizedPath(language, path, DEFAULT_LANGUAGE)}`;
@@ -59,7 +59,7 @@ function entry(game: NewestGame, site: SiteIdentity, language: Language): Item {
   };
 }
 
-/** The Atom feed of new games in a language (https://www.rfc-editor.org/rfc/rfc4287). */
+/** Builds the Atom feed of new games in a language (https://www.rfc-editor.org/rfc/rfc4287). */
 export async function newGamesFeed(
   database: Database,
   { site, wording }: { site: SiteIdentity; wording: WordingByLanguage },
@@ -77,7 +77,7 @@ export async function newGamesFeed(
     favicon: `${site.url}/favicon.svg`,
     author: { name: site.name, link: site.url },
     generator: false,
-    // Derived from the games, so that unchanged games give an unchanged feed.
+    // Derived from the games, so that the feed changes only if they do.
     updated: new Date(Math.max(0, ...games.map(({ updated_at }) => updated_at.getTime()))),
   });
   for (const game of games) feed.addItem(entry(game, site, language));

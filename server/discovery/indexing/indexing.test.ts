@@ -42,7 +42,7 @@ const describeShort = () => setGames(db, { description: FRENCH }, eq(games.slug,
 const weak = async () => (await indexing.pages('game', 1, 20)).items.map(({ slug }) => slug);
 const listed = async () => (await everything(app)).flat().map(({ url }) => new URL(url).pathname);
 
-/** How a game's page is listed in French: its versions, or that it is kept out. */
+/** Returns how a game's page is listed in French: its versions, or that it is kept out. */
 async function page(slug: string) {
   const reads = createCatalogueReads({ database: db, now, keepsWeakOut: () => keepsWeakOut });
   const found = await reads.game({ language: 'fr', slug });
@@ -51,7 +51,7 @@ async function page(slug: string) {
 }
 
 describe('the review', () => {
-  test('reads what is added, changed and restored, and forgets what is gone', async () => {
+  test('covers what is added, changed and restored, and forgets what is deleted', async () => {
     const ids = await addGames(db, [
       { slug: 'own', description: FRENCH },
       { slug: 'short' },
@@ -72,7 +72,7 @@ describe('the review', () => {
     expect(await db.orm.$count(gameTextReviews)).toBe(2);
   });
 
-  test('is not done by what is no text', async () => {
+  test('ignores changes that do not affect texts', async () => {
     await addGames(db, [{ slug: 'own', description: FRENCH }]);
     await keeper.work();
     await db.pool.query('update games set plays = plays + 1, featured = true, updated_at = now()');
@@ -91,7 +91,7 @@ describe('pages without a text of their own', () => {
     ]);
   });
 
-  test('are listed until they are kept out, and when nobody has read them yet', async () => {
+  test('are listed until the rule is on, and if their texts were not reviewed yet', async () => {
     keepsWeakOut = true;
     expect(await page('short')).toBe('fr');
     await keeper.work();
@@ -100,7 +100,7 @@ describe('pages without a text of their own', () => {
     expect(await listed()).toEqual(expect.arrayContaining(['/category/puzzle', '/game/short', '/en/game/half']));
   });
 
-  test('are kept out of the pages and the sitemap alike, and come back at once', async () => {
+  test('are kept out of the pages and the sitemap alike, and listed again at once', async () => {
     await keeper.work();
     const before = await listed();
     keepsWeakOut = true;
@@ -112,7 +112,7 @@ describe('pages without a text of their own', () => {
     expect(await listed()).toEqual(before);
   });
 
-  test('come back once they have one', async () => {
+  test('are listed again once they have one', async () => {
     keepsWeakOut = true;
     await keeper.work();
     await describeShort();
@@ -120,7 +120,7 @@ describe('pages without a text of their own', () => {
     expect(await page('short')).toBe('fr');
   });
 
-  test('are those of tags with enough games in a language', async () => {
+  test('include tags with enough games in a language', async () => {
     const tagged = (tag: string, count: number, values = {}) =>
       addGames(
         db,
@@ -134,7 +134,7 @@ describe('pages without a text of their own', () => {
     expect((await indexing.summary()).tags.total).toBe(1);
   });
 
-  test('of tags are kept out where fewer than three games have one', async () => {
+  test('of tags are kept out if fewer than three games have one', async () => {
     const tagged = (tag: string, values = {}) =>
       addGames(
         db,

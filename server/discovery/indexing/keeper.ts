@@ -1,4 +1,4 @@
-/** Reads the texts of games that changed, and stores in which languages they are the site's own. */
+/** Reviews the texts of changed games, and stores the languages in which they are the site's own. */
 import { createBackgroundWork } from '../../platform/db/background-work.ts';
 import type { Recurring } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -6,10 +6,10 @@ import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { reviewGame } from '../../texts/weak-texts.ts';
 import { dueGames, forgetGames, storeReviews } from './queries.ts';
 
-/** One process of the site at a time, and once a minute. */
+/** Runs in one process of the site at a time, once a minute. */
 const WORK: Recurring = { name: 'review texts', interval: 50_000, abandonedAfter: 5 * 60_000 };
 
-/** Milliseconds of work a minute, so that visitors have the rest. */
+/** Milliseconds of work per minute; the rest of the time is left to visitors. */
 const WORK_LIMIT = 20_000;
 
 /** Small, because reading the texts blocks the event loop. */
@@ -32,7 +32,7 @@ export function createReviewKeeper({ database, now }: { database: Database; now:
     return due.length === BATCH;
   }
 
-  /** Reads all that changed, or as much as the time allows. */
+  /** Reviews everything that changed, or as much as the time allows. */
   async function work(limit = WORK_LIMIT): Promise<void> {
     const endsAt = performance.now() + limit;
     const isOver = () => background.signal.aborted || performance.now() > endsAt;

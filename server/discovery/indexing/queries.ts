@@ -13,14 +13,14 @@ import type { TextReview } from '../../texts/weak-texts.ts';
 
 const { base_language, field_sources, provider_values } = games;
 
-/** The games whose texts have waited for longest, in full; `game` is null if there is none any more. */
+/** Reads the games whose texts have been waiting for longest, in full; `game` is null if it no longer exists. */
 export async function dueGames({ orm }: Database, limit: number) {
   const rows = await orm
     .select({
       id: gameTextReviews.game_id,
       since: gameTextReviews.due_since,
       game: {
-        // The first column tells Drizzle whether there is a game, so it must not be one that may be null.
+        // Drizzle detects a missing game by the first column, so it must not be nullable.
         ...{ base_language, field_sources, provider_values },
         texts: gameTextsIn('title', 'description', 'instructions'),
       },
@@ -47,7 +47,7 @@ export async function storeReviews(
     where review.game_id = row.id`);
 }
 
-/** Forgets games that are gone. */
+/** Deletes the reviews of games that no longer exist. */
 export async function forgetGames({ orm }: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await orm.execute(sql`delete from ${gameTextReviews} where game_id = any(${sql.param([...ids])}::uuid[])`);
@@ -58,7 +58,7 @@ const isWeak = sql`${gameTextReviews.weak} <> '{}'`;
 const having = (fault: TextFault): SQL<number> =>
   sql<number>`(count(*) filter (where ${fault} = any(${gameTextReviews.faults})))::int`;
 
-/** Games with a page whose texts are not the site's own, by what is wrong, and games that were not read yet. */
+/** Counts games with a page whose texts are not the site's own, by fault, and games that were not reviewed yet. */
 export async function countWeakGames({ orm }: Database) {
   const [found] = await orm
     .select({ weak: count(), thin: having('thin'), provider: having('provider'), language: having('language') })
@@ -72,7 +72,7 @@ export async function countWeakGames({ orm }: Database) {
   return { ...(found ?? { weak: 0, thin: 0, provider: 0, language: 0 }), total, waiting };
 }
 
-/** The most played first. */
+/** Selects weak games, most played first. */
 export function weakGames({ orm }: Database, page: number, pageSize: number, language: Language | undefined) {
   return orm
     .select({
@@ -90,7 +90,7 @@ export function weakGames({ orm }: Database, page: number, pageSize: number, lan
     .offset((page - 1) * pageSize);
 }
 
-/** Categories with a page, by name. */
+/** Selects categories with a page, by name. */
 export async function pagedCategories({ orm }: Database) {
   const rows = await orm
     .select(columnsWithTexts('category'))
@@ -101,7 +101,7 @@ export async function pagedCategories({ orm }: Database) {
 }
 
 /**
- * Tags with enough games for search engines, since the pages of the others are kept out whatever the rule; and those without
+ * Counts tags with enough games for search engines (pages of the others are never listed), and those of them without
  * enough games whose texts are the site's own, in a language in which they have a name.
  */
 export async function countTags(database: Database, site: Pick<SiteLanguages, 'languages'>) {

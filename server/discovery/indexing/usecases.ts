@@ -25,9 +25,9 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 const isWeak = ({ weak }: Pick<TextReview, 'weak'>) => weak.length > 0;
 
-/** What search engines may list, and which pages have no text of the site's own. */
+/** What search engines may list, and which pages lack texts of the site's own. */
 export function createIndexing({ database, collections, settings, site }: Options) {
-  /** Few enough to be read at each request. */
+  /** Few enough to read at each request. */
   async function reviewedCategories() {
     const rows = await pagedCategories(database);
     return Promise.all(
@@ -43,7 +43,7 @@ export function createIndexing({ database, collections, settings, site }: Option
     );
   }
 
-  /** @param language of the names, where there are some in it */
+  /** @param language of the names, if available */
   const lists = {
     category: async (language: Language) =>
       (await reviewedCategories()).map((row) => ({
@@ -70,7 +70,7 @@ export function createIndexing({ database, collections, settings, site }: Option
       return { ...rule, games, categories: counted(ofCategories), collections: counted(ofCollections), tags };
     },
 
-    /** Pages without a text of the site's own, games by plays. */
+    /** Pages without texts of the site's own; games are sorted by plays. */
     async pages(kind: PageKind, page: number, pageSize: number, language?: Language) {
       if (kind === 'game') {
         const [{ weak: total }, items] = await Promise.all([

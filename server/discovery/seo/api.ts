@@ -8,16 +8,16 @@ const route = routesOf('seo');
 const seoSchema = z
   .object({
     activeGames: z.int(),
-    /** Empty or only white space. */
+    /** Number of games whose description is empty or only white space. */
     missingMetaDescription: z.int(),
-    /** With title and meta description in every offered language but French. */
+    /** Number of games with title and meta description in every offered language except French. */
     completeTranslations: z.int(),
     /**
      * Games without title or meta description, for each offered language. A base text that is not French does not count
      * as French.
      */
     missing: z.object(perLanguage(() => z.int().optional())),
-    /** Games that a translation can improve. Texts missing in every language have to be written first. */
+    /** Games that a translation can improve. Texts missing in every language must be written first. */
     toTranslate: z.int(),
   })
   .openapi('SeoCounts');

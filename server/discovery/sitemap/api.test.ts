@@ -51,7 +51,7 @@ describe('sitemap files', () => {
     expect((await crawlable({ database: db }).request(path)).status).toBe(404);
   });
 
-  test('leave out a copy of a game that lists do not show', async () => {
+  test('omit copies of games that lists do not show', async () => {
     const [shown, copy] = await addGames(db, [{ slug: 'a' }, { slug: 'b' }]);
     await db.pool.query('update games set duplicate_of = $1 where id = $2', [shown, copy]);
     const games = (await everything(crawlable({ database: db }))).flat().filter(({ url }) => url.includes('/game/'));
@@ -65,13 +65,13 @@ describe('sitemap files', () => {
     for (const id of ids) expect((await app.request(`/sitemaps/games/${id}.xml`)).status).toBe(404);
   });
 
-  test('of games are generated once, whatever encoding a client reads', async () => {
+  test('of games are generated once, whatever encoding a client accepts', async () => {
     await addGames(db, [{ slug: 'a' }]);
     const app = crawlable({ database: db });
     const zipped = await app.request(FIRST, { headers: { 'Accept-Encoding': 'gzip, br' } });
     expect([zipped.headers.get('Content-Encoding'), zipped.headers.get('Vary')]).toEqual(['gzip', 'Accept-Encoding']);
     const text = gunzipSync(await zipped.arrayBuffer()).toString();
-    // A second reading of the database would find it.
+    // Reading the database a second time would find this.
     await db.pool.query(`update games set slug = 'b'`);
     expect(await read(app, FIRST)).toBe(text);
     expect(locations(text)).toEqual(['https://games.example/game/a']);

@@ -27,17 +27,17 @@ const DISALLOWED_PATHS = [
 // Node's stream type lacks members of the web's type; both are the same object.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 
-/** Closes the file when it was read, when the client left, and when the client is too slow. */
+/** Closes the file when it was read, when the client disconnects, or when the client is too slow. */
 const contentOf = (file: FileHandle) => file.createReadStream({ signal: AbortSignal.timeout(TIME_LIMIT) });
 
-/** `/robots.txt`, `/sitemap.xml` and the files that it names. */
+/** Serves `/robots.txt`, `/sitemap.xml` and the files listed in it. */
 export function crawlerRoutes({ sitemap, site, files }: { sitemap: Sitemap; site: SiteIdentity; files: KeptFiles }) {
   const headersOf = ({ version }: SitemapFile) => ({
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': CACHE_CONTROL,
     ETag: `W/"${version}"`,
   });
-  /** A small file. */
+  /** Sends a small file. */
   const sendMade = (context: Context, file: SitemapFile) =>
     sendTagged(context, headersOf(file), () => toWeb(Readable.from(file.content(), { objectMode: false })));
   async function sendKept(context: Context, file: KeptFile): Promise<Response> {

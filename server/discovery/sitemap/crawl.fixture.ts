@@ -28,7 +28,7 @@ export async function read(app: Hono, path: string): Promise<string> {
 
 export const locations = (xml: string) => captures(xml, /<loc>([^<]*)<\/loc>/g);
 
-/** The entries of a file: address, last change and alternates. */
+/** Returns the entries of a file: URL, last change and alternates. */
 const entries = (xml: string) =>
   captures(xml, /<url>(.*?)<\/url>/gs).map((entry) => ({
     url: locations(entry)[0] ?? '',
@@ -41,7 +41,8 @@ const entries = (xml: string) =>
   }));
 
 /**
- * All entries of the sitemap, file by file as the index lists them: the server generates only a few files at a time.
+ * Returns all entries of the sitemap, file by file in the order of the index: the server generates only a few files at a
+ * time.
  */
 export async function everything(app: Hono) {
   const files: ReturnType<typeof entries>[] = [];

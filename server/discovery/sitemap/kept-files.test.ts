@@ -12,7 +12,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-/** A file that is generated once `finish` is called. */
+/** Returns a file that is generated once `finish` is called. */
 function fileOf(name: string, version = 'v1', others: string[] = []) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const state = { generated: 0 };
@@ -37,7 +37,7 @@ async function textOf(kept: ReturnType<typeof createKeptFiles>, file: ReturnType
   return gunzipSync(bytes).toString();
 }
 
-test('generates a file once, for requests at the same time, later and after a restart', async () => {
+test('generates a file once, for concurrent and later requests, and after a restart', async () => {
   const kept = createKeptFiles(folder);
   const games = fileOf('games-1');
   const first = [textOf(kept, games.file), textOf(kept, games.file)];
@@ -48,7 +48,7 @@ test('generates a file once, for requests at the same time, later and after a re
   expect(games.state.generated).toBe(1);
 });
 
-test('generates two files at a time; those that exist need no place, and readers keep none', async () => {
+test('generates two files at a time; existing ones do not wait, and readers block nobody', async () => {
   const kept = createKeptFiles(folder);
   const [ready, one, two, three] = [fileOf('games-0'), fileOf('games-1'), fileOf('games-2'), fileOf('games-3')];
   ready.finish();
@@ -65,7 +65,7 @@ test('generates two files at a time; those that exist need no place, and readers
   expect(await textOf(kept, three.file)).toBe('<games-3 v1>');
 });
 
-test('keeps nothing of a file that could not be generated', async () => {
+test('stores nothing of a file that could not be generated', async () => {
   const kept = createKeptFiles(folder);
   const games = fileOf('games-1');
   const failed = expect(kept(games.file)).rejects.toThrow('no database');
@@ -75,7 +75,7 @@ test('keeps nothing of a file that could not be generated', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('removes what was outdated an hour ago, files of parts that are gone, and what a crashed process left', async () => {
+test('deletes what has been outdated for an hour, files of removed parts, and leftovers of a crashed process', async () => {
   const kept = createKeptFiles(folder);
   const old = ['games-1.v0.xml.gz', 'games-12.v0.xml.gz', 'games-9.v0.xml.gz', '.unfinished'];
   const recent = ['games-1.v1.xml.gz', 'games-8.v0.xml.gz', '.new'];
@@ -93,7 +93,7 @@ test('removes what was outdated an hour ago, files of parts that are gone, and w
   ]);
 });
 
-test('sends a file to the end that is removed meanwhile', async () => {
+test('sends a file to the end that is deleted meanwhile', async () => {
   const kept = createKeptFiles(folder);
   const [gone, games] = [fileOf('games-9'), fileOf('games-1')];
   gone.finish();

@@ -1,4 +1,4 @@
-/** Generated files of the sitemap on disk, compressed: none is generated twice, and slow readers keep nobody waiting. */
+/** Generated files of the sitemap on disk, compressed. None is generated twice, and slow readers block nobody. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -8,17 +8,17 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { ifExists } from '../../platform/files.ts';
 
-/** Files generated at a time: each reads thousands of rows. */
+/** Files generated concurrently: each reads thousands of rows. */
 const CAPACITY = 2;
-/** Milliseconds after which no process may still serve an earlier version: its index is renewed before. */
+/** Milliseconds after which no process still serves an earlier version, because its index is renewed before. */
 const OUTDATED = 3_600_000;
 
 export interface KeptFile {
-  /** Names the file among those of the sitemap: letters, digits and hyphens. */
+  /** Name of the file within the sitemap: letters, digits and hyphens. */
   name: string;
   /** Changes with the content: letters, digits, hyphens and underscores. */
   version: string;
-  /** Names of all files of the sitemap now. */
+  /** Names of all current files of the sitemap. */
   current: ReadonlySet<string>;
   content(): AsyncIterable<Uint8Array>;
 }
@@ -39,7 +39,10 @@ export function createKeptFiles(folder: string) {
     await removeOutdated(path, (other) => other !== name && current.has(other));
   }
 
-  /** Earlier versions of a file just made, files that the sitemap has no more, and what crashed processes left unfinished. */
+  /**
+   * Deletes earlier versions of a new file, files that are no longer in the sitemap, and unfinished files of crashed
+   * processes.
+   */
   async function removeOutdated(made: string, isCurrent: (name: string) => boolean): Promise<void> {
     for (const entry of await readdir(folder)) {
       const path = join(folder, entry);
@@ -49,7 +52,7 @@ export function createKeptFiles(folder: string) {
     }
   }
 
-  /** The gzip file, made first where it is missing. Null when too many are being made. */
+  /** Returns the gzip file, and generates it first if it is missing. Null if too many are being generated. */
   return async (file: KeptFile): Promise<FileHandle | null> => {
     const path = join(folder, `${file.name}.${file.version}.xml.gz`);
     const kept = await ifExists(open(path));

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { gameCategories, games, gameTextReviews, isListed, pages, tags } from '../../platform/db/schema.ts';
 import { allTexts, BEGINNING, columnsWithTexts, withTexts } from '../../platform/db/texts.ts';
 
-/** Games with a page of their own, in the order of ids (creation), so that earlier files stay the same. */
+/** Condition for games with a page of their own after an id, in the order of creation, so that earlier files stay the same. */
 const listed = (after: string) => and(isListed(games), isNotNull(games.slug), gt(games.id, after));
 
 export async function gamesAfter({ orm }: Database, after: string, limit: number) {
@@ -27,8 +27,8 @@ export async function gamesAfter({ orm }: Database, after: string, limit: number
 export type ListedGame = Awaited<ReturnType<typeof gamesAfter>>[number];
 
 /**
- * The count, last id and latest change of up to `limit` games after an id; of those whose texts are the site's own or were
- * not read yet, the count and what tells whether that changed.
+ * Returns the count, last id and latest change of up to `limit` games after an id; for those whose texts are the site's
+ * own or were not reviewed yet, the count and a value that tells whether they changed.
  */
 export async function batchAfter({ orm }: Database, after: string, limit: number) {
   const some = orm
@@ -55,7 +55,8 @@ export async function batchAfter({ orm }: Database, after: string, limit: number
 const NO_LANGUAGES = sql<Language[]>`'{}'::text[]`;
 
 /**
- * At most `limit` tags in the order of ids, and the languages in which search engines may list them.
+ * Returns at most `limit` tags in the order of ids, and the languages in which search engines may list them.
+ *
  * @param isStrict only those with enough games whose texts are the site's own
  */
 export async function tagsAfter(
@@ -78,7 +79,7 @@ export async function tagsAfter(
 
 export type ListedTag = Awaited<ReturnType<typeof tagsAfter>>[number];
 
-/** When the newest active game was added, whatever its languages: no page says it. */
+/** Returns when the newest active game was added, in any language: no page shows this. */
 export async function newestGame({ orm }: Database): Promise<Date | null> {
   const [newest] = await orm
     .select({ created_at: games.created_at })
@@ -89,7 +90,7 @@ export async function newestGame({ orm }: Database): Promise<Date | null> {
   return newest?.created_at ?? null;
 }
 
-/** The newest active game of a category. */
+/** Selects the newest active game of a category. */
 function newestMember({ orm }: Database, categoryId: string) {
   const { created_at, game_id, category_id, active } = gameCategories;
   return orm
@@ -100,7 +101,7 @@ function newestMember({ orm }: Database, categoryId: string) {
     .limit(1);
 }
 
-/** Categories for search engines, with the time of their newest game and the languages in which they have any. */
+/** Returns categories for search engines, with the time of their newest game and the languages in which they have games. */
 export async function listedCategories(database: Database, site: Pick<SiteLanguages, 'languages'>) {
   const { all, languagesOf } = await readFilledCategories(database, site);
   const rows = all.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
@@ -112,7 +113,7 @@ export async function listedCategories(database: Database, site: Pick<SiteLangua
   }));
 }
 
-/** The published pages of operators. Their texts are prefixes, to detect empty ones. */
+/** Selects the operators' published pages. Their texts are prefixes, to detect empty ones. */
 export async function listedPages({ orm }: Database) {
   const { slug, legal, languages, updated_at } = pages;
   const rows = await orm

@@ -117,7 +117,7 @@ describe('the date of the last change', () => {
   });
 });
 
-/** Games with titles and descriptions in every combination of languages; Portuguese mirrors Spanish. */
+/** Creates games with titles and descriptions in every combination of languages; Portuguese mirrors Spanish. */
 function everyCombination(): (Partial<NewGame> & { slug: string })[] {
   const bases = (['fr', 'en'] as const).flatMap((base_language) =>
     ['', 'Une description.'].map((description) => ({ base_language, description })),
@@ -151,7 +151,10 @@ function headOf(meta: MetaDescriptor[]): Head {
 const PAGE = { site, title: 't', description: 'd' };
 
 describe("agreement of the sitemap with the pages' heads", () => {
-  /** In every language, offered or not, a page must be listed only if its own head names it as a version, with the same alternates. */
+  /**
+   * Checks that a page is listed in a language, offered or not, only if its own head names it as a version, with the same
+   * alternates.
+   */
   async function expectSame(path: string, head: (language: Language) => Promise<Head>, listed: Map<string, object>) {
     for (const language of [...OFFERED_AT_FIRST, 'de'] as const) {
       const { canonical, alternates } = await head(language);
@@ -269,7 +272,7 @@ test.each([
   expect(pagesPerFile(languages)).toBe(pages);
 });
 
-test('lists what some languages show in these alone, and its heads agree', async () => {
+test('lists what is shown in some languages only in these, consistently with its heads', async () => {
   const complete = { title: 'A', title_en: 'A', title_es: 'A', title_pt: 'A' };
   const described = { description: 'b', description_en: 'b', description_es: 'b', description_pt: 'b' };
   const category_id = await addCategory(db, { slug: 'one', name: 'A', name_en: 'A', name_es: 'A', name_pt: 'A' });
@@ -394,7 +397,7 @@ describe('splitting into files', () => {
     expect((await app.request(file)).status).toBe(200);
   });
 
-  test('names with each file those that there still are', async () => {
+  test('passes the names of all current files with each file', async () => {
     const slugs = ['a', 'b', 'c', 'd'].map((slug) => ({ slug }));
     const last = (await addGames(db, slugs)).toSorted().at(-1) ?? '';
     const sitemap = createSitemap({ database: db, site, now, perFile: 3 });
@@ -424,7 +427,7 @@ test('lists only versions in languages that the site offers, and others as soon 
   );
   expect((await everything(app)).flat().some(({ alternates }) => 'en' in alternates)).toBe(false);
   const base = (await everything(app)).flat().find(({ url }) => url.endsWith('/game/base'));
-  // Its texts are English: it is a page in neither of the site's languages.
+  // Its texts are in English, so it has no page in either of the site's languages.
   expect(base?.alternates).toEqual({ 'x-default': 'https://games.example/game/base' });
 
   changing.languages = OFFERED_AT_FIRST;
@@ -433,7 +436,7 @@ test('lists only versions in languages that the site offers, and others as soon 
   expect(locations(await again.text())).toContain('https://games.example/en/game/chess');
 });
 
-test('after a change of the root language, every address leads to a listed one in at most one hop', async () => {
+test('after a change of the root language, every URL leads to a listed one in at most one hop', async () => {
   const count = 3_000;
   await db.pool.query(
     `insert into games (id, slug, game_url)
@@ -462,7 +465,7 @@ test('after a change of the root language, every address leads to a listed one i
   expect(new Set(moved.values())).toEqual(new Set([301]));
   const reached = [...before].map((path) => movedLanguage(path, changing)?.path ?? path);
   expect(reached.filter((path) => movedLanguage(path, changing) !== null || !after.has(path))).toEqual([]);
-  // French pages, which had no prefix, have one.
+  // French pages, which had no prefix, now have one.
   expect(
     [...before].filter((path) => !/^\/(en|es|pt)(\/|$)/.test(path) && !after.has(localizedPath('fr', path, 'en'))),
   ).toEqual([]);

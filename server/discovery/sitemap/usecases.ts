@@ -14,37 +14,40 @@ import type { KeptFile } from './kept-files.ts';
 import * as queries from './queries.ts';
 
 /**
- * Games or tags per file of a site in so many languages. The protocol allows 50,000 entries and 50 MB
- * (https://www.sitemaps.org/protocol.html#index). Each page has an entry for each language, and each entry a link to each
- * language, to the default one and to itself. With the longest slugs, of other scripts, four languages take 42 MB.
+ * Maximum games or tags per file, for a number of languages. The protocol allows 50,000 entries and 50 MB
+ * (https://www.sitemaps.org/protocol.html#index). Each page has an entry per language, and each entry a link to each
+ * language, to the default one and to itself. With the longest slugs in other scripts, four languages take 42 MB.
  */
 const PAGES_PER_FILE = { languages: 4, pages: 2_500 };
 const linksOf = (languages: number) => languages * (languages + 2);
 
-/** A site in fewer languages has files of the same size as one in four, which stay the same when it adds one. */
+/**
+ * Returns the number of pages per file. A site in fewer languages has the same number as one in four, so that files stay
+ * the same when it adds one.
+ */
 export function pagesPerFile(languages: number): number {
   const links = Math.max(linksOf(languages), linksOf(PAGES_PER_FILE.languages));
   return Math.floor((PAGES_PER_FILE.pages * linksOf(PAGES_PER_FILE.languages)) / links);
 }
 /** Milliseconds that the index is cached. */
 const INDEX_MAX_AGE = 600_000;
-/** Milliseconds before a missing file is looked up again: another process may have listed it since. */
+/** Milliseconds before a missing file is looked up again: another process may have listed it meanwhile. */
 const MISS_MAX_AGE = 60_000;
 
 /** Pages that always exist. Operators may replace the texts of legal pages. */
 const FIXED_PATHS = ['/contact', ...LEGAL_PAGES.map((page) => `/legal/${page}`)];
 
 interface ListedPage {
-  /** Without language prefix. */
+  /** Path without language prefix. */
   path: string;
-  /** Those with texts of their own. */
+  /** Languages in which it has texts of its own. */
   languages: readonly Language[];
-  /** Those in which visitors find it; null for all. */
+  /** Languages in which visitors can open it; null for all. */
   shownIn: readonly Language[] | null;
   changed?: Date | null;
 }
 
-/** One entry per listed language version, each with all alternates. */
+/** Returns one entry per listed language version, each with all alternates. */
 function addressesOf(site: SiteIdentity, { path, languages, shownIn, changed }: ListedPage): SitemapItemLoose[] {
   const url = (language: Language) => `${site.url}${localizedPath(language, path, site.root)}`;
   const versions = languageVersions(site.root, languagesOfPage(site, { languages: shownIn }), languages);
@@ -56,7 +59,7 @@ function addressesOf(site: SiteIdentity, { path, languages, shownIn, changed }: 
   }));
 }
 
-/** The entries of a game's page. A game without page, or without a complete language, has none. */
+/** Returns the entries of a game's page. A game without a page, or without a complete language, has none. */
 function gameAddresses(site: SiteIdentity, game: queries.ListedGame, keepsWeakOut: boolean): SitemapItemLoose[] {
   if (game.slug === null) return [];
   const complete = completeLanguages(game, baseLanguage(game), LANGUAGE_CODES);
@@ -77,7 +80,7 @@ const categoryPage = (category: queries.ListedCategory, site: SiteIdentity): Lis
   changed: later(category.updated_at, category.newest),
 });
 
-/** Without the languages whose texts are not the site's own. */
+/** Removes the languages whose texts are not the site's own. */
 const fineCategories = (categories: readonly queries.ListedCategory[], site: SiteIdentity): Promise<ListedPage[]> =>
   Promise.all(
     categories.map(async (category) => {
@@ -90,7 +93,7 @@ const fineCollection = (collection: ListedCollection): ListedCollection => ({
   languages: collection.fine,
 });
 
-/** The entries of all pages except games and tags. A list changes when a game is added to it. */
+/** Returns the entries of all pages except games and tags. A list changes when a game is added to it. */
 function pageAddresses(
   site: SiteIdentity,
   newest: Date | null,
@@ -128,7 +131,7 @@ const MIN_ID = '00000000-0000-0000-0000-000000000000';
 const GAMES_PER_STATEMENT = 500;
 /** Games per statement when no texts are read. */
 const GAMES_PER_STEP = 2_000;
-/** Tags per statement, each of which counts its games. */
+/** Tags per statement; each counts its games. */
 const TAGS_PER_STATEMENT = 500;
 
 interface Batch {
@@ -148,7 +151,7 @@ interface Section {
   name: 'games' | 'tags';
   perStep: number;
   perStatement: number;
-  /** Up to `limit` rows after an id. */
+  /** Returns up to `limit` rows after an id. */
   batch(after: string, limit: number): Promise<Batch>;
   addresses(after: string, limit: number): Promise<Addresses>;
 }
@@ -172,7 +175,7 @@ function gamesSection(database: Database, site: SiteIdentity, keepsWeakOut: () =
   };
 }
 
-/** No time is stored for adding a tag to a game, so tags have no time of change. */
+/** The time of adding a tag to a game is not stored, so tags have no time of change. */
 function tagsSection(database: Database, site: SiteIdentity, keepsWeakOut: () => boolean): Section {
   async function addresses(after: string, limit: number) {
     const tags = await queries.tagsAfter(database, site, { after, limit, isStrict: keepsWeakOut() });
@@ -196,7 +199,7 @@ function tagsSection(database: Database, site: SiteIdentity, keepsWeakOut: () =>
   };
 }
 
-/** Reads the database while its content is consumed, not before. */
+/** Reads the database only while its content is consumed. */
 export type SitemapFile = Omit<KeptFile, 'current'>;
 
 export type Sitemap = ReturnType<typeof createSitemap>;
@@ -205,10 +208,10 @@ interface ListFile {
   name: string;
   section: Section;
   after: string;
-  /** How many games or tags it holds. */
+  /** The number of games or tags in it. */
   size: number;
   changed: Date | null;
-  /** Without the languages of the site, which change meanwhile. */
+  /** Without the site's languages, which may change meanwhile. */
   tag: string;
 }
 
@@ -222,7 +225,7 @@ export function createSitemap(options: {
   /** Published collections with games. */
   collections?: () => Promise<readonly ListedCollection[]>;
   perFile?: number;
-  /** Whether pages whose texts are not the site's own are left out. */
+  /** Whether pages whose texts are not the site's own are omitted. */
   keepsWeakOut?: () => boolean;
 }) {
   const { database, site, now, collections = async () => [] } = options;
