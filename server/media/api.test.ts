@@ -38,7 +38,7 @@ function send(bytes: Uint8Array<ArrayBuffer> | string, { field = 'file', type = 
 
 const small = async () => new Uint8Array(await drawn(64, 48).png().toBuffer());
 
-test('stores a picture, and serves it to everyone with an immutable address', async () => {
+test('stores a picture, and serves it to everyone at an immutable address', async () => {
   const answer = await send(await small());
   expect(answer.status).toBe(201);
   const stored = (await answer.json()) as { url: string; bytes: number };

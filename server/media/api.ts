@@ -7,7 +7,7 @@ import type { Media, Upload } from './usecases.ts';
 
 const route = routesOf('media');
 
-/** Bytes of a request: the file and its multipart form. */
+/** Maximum bytes of a request: the file and its multipart form. */
 export const UPLOAD_BODY_LIMIT = MAX_UPLOAD_BYTES + 64 * 1024;
 
 export const pictureSchema = z
@@ -50,14 +50,17 @@ export function mediaRoutes(media: Pick<Media, 'create'>) {
 
 const ADDRESS = /^\/media\/([0-9a-f]{64})\.webp$/;
 
-/** Pictures under `/media/`. Their content never changes, and their policy forbids everything when opened directly. */
+/**
+ * Serves pictures under `/media/`. Their content never changes, and their policy forbids everything when they are opened
+ * directly.
+ */
 export function mediaFiles(media: Pick<Media, 'find'>): Handler {
   return async (context) => {
     const hash = ADDRESS.exec(context.req.path)?.[1];
     const found = hash === undefined ? null : await media.find(hash);
     if (found === null) return context.text('Not found', 404);
     if ('movedTo' in found) {
-      // Short-lived: the old content may be uploaded again.
+      // Short-lived, because the old content may be uploaded again.
       context.header('Cache-Control', 'public, max-age=3600');
       return context.redirect(uploadAddress(found.movedTo), 301);
     }

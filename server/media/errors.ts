@@ -14,7 +14,7 @@ export const notAnImage = () => new Refusal('invalid', 'not_an_image');
 /** The library for pictures does not work on this machine. */
 export const picturesUnavailable = () => new Refusal('unavailable', 'pictures_unavailable');
 
-/** A photo of a phone in HEIC, which neither the server nor most browsers read. */
+/** A phone's photo in HEIC, which neither the server nor most browsers support. */
 export const heicPicture = () => new Refusal('invalid', 'heic_picture');
 
 /** Too many pixels to decode safely, or too much work. */
@@ -23,9 +23,9 @@ export const imageTooLarge = () => new Refusal('invalid', 'image_too_large');
 /** Another entry of the library has the same content. */
 export const pictureKnown = () => new Refusal('conflict', 'picture_known');
 
-/** A picture is used by what the operator may not change. */
+/** The picture is used by entities that the operator may not change. */
 export const usesForbidden = (uses: readonly unknown[]) => new Refusal('forbidden', 'uses_forbidden', { uses });
 
-/** Why a picture could not be fetched from its address. */
+/** Reasons why a picture could not be fetched from its address. */
 type FetchProblem = 'fetch_refused' | 'fetch_missing' | 'fetch_timeout' | 'fetch_failed';
 export const fetchProblem = (code: FetchProblem) => new Refusal('invalid', code);

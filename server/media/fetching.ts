@@ -8,7 +8,7 @@ import type { Upload } from './usecases.ts';
 const LIMITS: Partial<OutboundLimits> = { connect: 5_000, headers: 8_000, total: 20_000, bytes: MAX_UPLOAD_BYTES };
 const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q=0.5';
 
-/** The last part of the path, as a file name. */
+/** Returns the last part of the path, as a file name. */
 function nameIn({ pathname }: URL): string {
   const part = pathname.slice(pathname.lastIndexOf('/') + 1);
   try {
@@ -26,9 +26,9 @@ function problemOf(error: unknown): unknown {
 }
 
 /**
- * Fetches a picture from another site, unchecked.
+ * Fetches a picture from another site, without checking it.
  *
- * @throws {Refusal} `fetch_refused` for a host that is not public, `fetch_missing` for another status than 200,
+ * @throws {Refusal} `fetch_refused` for a host that is not public, `fetch_missing` for a status other than 200,
  * `fetch_timeout`, `fetch_failed` or `file_too_large`
  */
 export async function fetchUpload(address: string, policy: OutboundPolicy): Promise<Upload> {

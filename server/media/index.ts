@@ -50,7 +50,7 @@ export function media({ database, storage, now, config, site, live, starterFiles
         .get('/media/*', mediaFiles(uploads)),
     async start() {
       await nameOldUploads(database);
-      // Not waited for: the library takes longer to load than the server to start.
+      // Not awaited: the library takes longer to load than the server takes to start.
       void drawingProblem().then((problem) => problem === undefined || warnings.add(NO_PICTURES, problem));
     },
     async daily() {

@@ -16,7 +16,7 @@ import { createMedia } from './usecases.ts';
 
 let app: Hono<ApiEnv>;
 let host: PictureHost;
-/** The same server under a name that is not allowed. */
+/** Returns the URL of the same server under a name that is not allowed. */
 const forbidden = (path: string) => host.url(path).replace('127.0.0.1', 'localhost');
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ test('fetches a picture by its address and names it after the last part', async 
   });
 });
 
-test('does not keep the password of an address', async () => {
+test('does not store the password of an address', async () => {
   host.serve('/x.png', await small());
   const { body } = await fetched(host.url('/x.png').replace('//', '//me:secret@'));
   expect(await (await app.request(`/api/admin/media/${body.id}`)).text()).not.toContain('secret');
@@ -75,14 +75,14 @@ test.each([
   expect((await fetched(host.url('/x.png'))).body).toEqual({ error: code });
 });
 
-test('stops decompressing what becomes larger than 5 MB', async () => {
+test('stops decompressing a file that exceeds 5 MB', async () => {
   host.serve('/bomb.png', (response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000))),
   );
   expect(await fetched(host.url('/bomb.png'))).toEqual({ status: 413, body: { error: 'file_too_large' } });
 });
 
-test('refuses private addresses, also behind a redirect', async () => {
+test('refuses private addresses, even behind a redirect', async () => {
   host.serve('/secret.png', await small());
   host.serve('/away.png', (response) => response.writeHead(302, { Location: forbidden('/secret.png') }).end());
   for (const url of [forbidden('/secret.png'), host.url('/away.png'), 'http://169.254.169.254/x.png']) {
@@ -94,7 +94,7 @@ test('refuses private addresses, also behind a redirect', async () => {
 test.each([
   ['/missing.png', 'fetch_missing'],
   ['/broken.png', 'fetch_failed'],
-])('says what is wrong with %s', async (path, code) => {
+])('reports what is wrong with %s', async (path, code) => {
   host.serve('/broken.png', (response) => void response.destroy());
   expect((await fetched(host.url(path))).body).toEqual({ error: code });
 });
@@ -104,7 +104,7 @@ test.each(['', 'file:///etc/passwd', '/media/x.webp', 'javascript:alert(1)'])('r
   expect([status, body.error]).toEqual([422, 'invalid']);
 });
 
-test('keeps nothing but the pixels of a file that is several things at once', async () => {
+test('keeps only the pixels of a file that is valid in several formats', async () => {
   const hidden = Buffer.concat([await small(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
   host.serve('/x.png', hidden);
   const { body } = await fetched(host.url('/x.png'));

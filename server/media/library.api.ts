@@ -66,7 +66,7 @@ const replaceMedia = route('post', '/{id}/file', {
   responses: { 200: json(mediaSchema, 'The picture.'), ...problems(404, 409, 413, 429) },
 });
 
-/** @param options.media stores what was fetched */
+/** @param options.media stores the fetched picture */
 export function libraryRoutes(library: Library, { media, policy }: { media: Media; policy: OutboundPolicy }) {
   return apiRouter()
     .openapi(listMedia, async (context) => {

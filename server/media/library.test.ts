@@ -60,7 +60,7 @@ async function useEverywhere(url: string) {
   return game;
 }
 
-test('lists pictures newest first, a page at a time, with the number of their users', async () => {
+test('lists pictures newest first, in pages, with the number of their uses', async () => {
   const [first] = [await upload(40, 'a.png'), await upload(41, 'b.png'), await upload(42, 'c.png')];
   await useEverywhere(first.url);
   expect(await list({ pageSize: '2', page: '2' })).toMatchObject({
@@ -91,7 +91,7 @@ test('filters by use and by format', async () => {
   expect((await list({ unused: 'true' })).total).toBe(1);
 });
 
-test('says who uses a picture, each once', async () => {
+test('lists the uses of a picture, each once', async () => {
   const { id, url } = await upload(40);
   const game = await useEverywhere(url);
   const { used, more } = await library.get(id);
@@ -121,7 +121,7 @@ test('saves texts with a version and an activity entry, and refuses an older ver
   expect(entry).toMatchObject({ entity_id: id, changes: { alt_en: { before: null, after: 'A cat' } } });
 });
 
-test('replacing a file makes every user show the new one, and the old address redirects', async () => {
+test('replacing a file makes all uses show the new one, and the old address redirects', async () => {
   const { id, url } = await upload(40);
   const game = await useEverywhere(url);
   const other = { bytes: await drawn(60, 60).png().toBuffer(), name: 'other.png' };
@@ -146,10 +146,10 @@ test('replacing a file makes every user show the new one, and the old address re
   );
 });
 
-test('a user that still has the old address counts, and follows the next replacement', async () => {
+test('a use that still has the old address counts, and is updated by the next replacement', async () => {
   const { id, url } = await upload(40);
   await library.replace(id, 1, await file(41), operator);
-  // A form that was open all the while.
+  // A form that stayed open meanwhile.
   await addGames(db, [{ thumbnail_url: url }]);
   expect((await list()).items).toMatchObject([{ uses: 1 }]);
   expect(await names({ unused: 'true' })).toEqual([]);
@@ -168,7 +168,7 @@ test('returning to an earlier file ends its redirect', async () => {
   expect(await media.find(hashOf(second))).toHaveProperty('bytes');
 });
 
-test('refuses to replace a file by that of another picture, but takes that of a deleted one', async () => {
+test('refuses to replace a file by that of another picture, but accepts that of a deleted one', async () => {
   const [one, other] = [await upload(40), await upload(41)];
   await expect(library.replace(one.id, 1, await file(41), operator)).rejects.toMatchObject({ code: 'picture_known' });
   expect(await media.find(hashOf(one.url))).toHaveProperty('bytes');
@@ -184,7 +184,7 @@ test('replacing a file by itself changes nothing, and an older version is refuse
   expect(await media.find(hashOf(url))).toHaveProperty('bytes');
 });
 
-test('deletes unused pictures and leaves those in use', async () => {
+test('deletes unused pictures and keeps those in use', async () => {
   const [used, unused] = [await upload(40, 'used.png'), await upload(41, 'unused.png')];
   await useEverywhere(used.url);
   expect(await library.remove([used.id, unused.id], operator)).toEqual({ deleted: 1, used: 1 });
@@ -196,14 +196,15 @@ test('deletes unused pictures and leaves those in use', async () => {
   expect(log).toMatchObject([{ entity_id: unused.id, label: 'unused.png', changes: { url: { before: unused.url } } }]);
 });
 
-test('a picture that someone starts to use while it is deleted stays', async () => {
+test('a picture that someone starts to use while it is deleted is kept', async () => {
   const { id, url } = await upload(40);
   let saved = () => {};
   const hold = new Promise<void>((resolve) => {
     saved = resolve;
   });
   const [game = ''] = await addGames(db, [{ title: 'Chess' }]);
-  // The deletion cannot see what another transaction has not committed. With the embedded database they take turns.
+  // The deletion cannot see uncommitted changes of another transaction. On the embedded database, they run one after the
+  // other.
   const saving = db.transaction(async (transaction) => {
     await transaction.update(games).set({ thumbnail_url: url }).where(eq(games.id, game));
     if (db.engine === 'postgres') await hold;

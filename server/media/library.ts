@@ -26,9 +26,9 @@ import { countUses, isUnused, notifyPages, rewriteUses, selectUses } from './use
 
 export type { MediaEntry, MediaFilter, MediaItem } from './schema.ts';
 
-/** Users that an entry names. */
+/** Maximum number of uses listed for a picture. */
 const NAMED_USES = 100;
-/** Users whose rights are checked before a file is replaced: all of them. */
+/** Number of uses whose permissions are checked before a file is replaced: all of them. */
 const ALL_USES = 1_000_000;
 
 const hashesOf = ({ hash, former_hashes }: Pick<MediaRow, 'hash' | 'former_hashes'>) => [hash, ...former_hashes];
@@ -54,7 +54,7 @@ interface LibraryOptions {
 
 export type Library = ReturnType<typeof createLibrary>;
 
-/** What operators do with uploaded pictures. */
+/** Lets operators manage uploaded pictures. */
 export function createLibrary({ database, media: files, now }: LibraryOptions) {
   async function read(handle: Database['orm'] | Transaction, id: string): Promise<MediaEntry> {
     const row = await selectMedia(handle, id);
@@ -72,7 +72,7 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
       changedFields(before && logged(before), after && logged(after), [...MEDIA_FIELDS, 'url']),
   });
 
-  /** Gives a picture a file that no other entry has; everything that used the old one uses the new one. */
+  /** Gives a picture a new file that no other entry has, and updates everything that used the old one. */
   async function moveTo(
     transaction: Transaction,
     before: MediaRow,
@@ -88,7 +88,7 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
     for (const from of former) await rewriteUses(transaction, { ...stamp, from, to: row.hash });
   }
 
-  /** @throws {Refusal} `uses_forbidden` with the first users that they may not change */
+  /** @throws {Refusal} `uses_forbidden` with the first uses that they may not change */
   async function requireUses(handle: Database['orm'] | Transaction, row: MediaRow, by: Authorized): Promise<void> {
     const uses = await selectUses(handle, hashesOf(row), ALL_USES);
     const closed = uses.filter(({ kind, id }) => !by.may('change', entityOfLog(kind, id)));
@@ -96,7 +96,7 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
   }
 
   return {
-    /** Newest first. Uses are counted for the page alone. */
+    /** Newest first. Uses are counted only for the pictures on the page. */
     async list(filter: MediaFilter) {
       const { total, rows } = await selectMediaPage(database, filter);
       const counts = await countUses(database.orm, rows.flatMap(hashesOf));
@@ -123,14 +123,14 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
     },
 
     /**
-     * Replaces the file of a picture. Texts stay, users follow, and the old address redirects.
+     * Replaces the file of a picture. Texts stay, uses are updated, and the old address redirects.
      *
-     * @throws {Refusal} as `storeFile`; not_found; version_conflict; `picture_known` if another entry has the content;
-     * `uses_forbidden` for those who may not change whatever uses it
+     * @throws {Refusal} like `storeFile`; not_found; version_conflict; `picture_known` if another entry has the content;
+     * `uses_forbidden` for operators who may not change everything that uses it
      */
     async replace(id: string, version: number, upload: Upload, by: Authorized) {
       const known = await selectMedia(database.orm, id);
-      // Before the file is stored, and again where nobody else can add a use.
+      // Checked before the file is stored, and again when nobody else can add a use.
       if (known !== undefined) await requireUses(database.orm, known, by);
       const { row, ensure } = await files.storeFile(upload, by);
       const stamp = { actor: by.id, at: now() };
@@ -149,7 +149,7 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
       return entry;
     },
 
-    /** Deletes those of the pictures that nothing uses. @returns how many were deleted, and how many are in use */
+    /** Deletes the unused ones of the pictures. @returns the number of deleted pictures, and of those in use */
     async remove(ids: readonly string[], by: Operator) {
       const at = now();
       return database.transaction(async (transaction) => {
@@ -172,7 +172,7 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
       });
     },
 
-    /** Undoes deletions whose files are still there. @returns how many */
+    /** Restores deleted pictures whose files still exist. @returns their number */
     async restore(ids: readonly string[], by: Operator): Promise<number> {
       const at = now();
       return database.transaction(async (transaction) => {

@@ -84,7 +84,7 @@ test.each([
   expect(await code(bytes)).toBe('not_an_image');
 });
 
-test('names HEIC, which phones take', async () => {
+test('reports HEIC, the format of phones', async () => {
   expect(await code(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toBe('heic_picture');
 });
 

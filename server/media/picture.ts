@@ -9,7 +9,7 @@ import { heicPicture, imageTooLarge, notAnImage, picturesUnavailable } from './e
 export const MAX_PIXELS = 40_000_000;
 /** Seconds of processing per picture. */
 const MAX_SECONDS = 30;
-/** Pictures processed at a time. Each may take a processor and more than a hundred megabytes. */
+/** Pictures processed concurrently. Each may use a processor and more than a hundred megabytes. */
 const CONCURRENCY = 2;
 
 export type OpenPicture = typeof sharp;
@@ -20,7 +20,7 @@ let opener: Promise<OpenPicture> | undefined;
 function loadSharp(): Promise<OpenPicture> {
   opener ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
-    // No picture is opened twice.
+    // Pictures are never opened twice.
     sharp.cache(false);
     return sharp;
   });
@@ -30,7 +30,7 @@ function loadSharp(): Promise<OpenPicture> {
 /**
  * Draws a pixel: without the native part for this machine, the library cannot be loaded.
  *
- * @returns why pictures cannot be drawn; undefined when they can
+ * @returns why pictures cannot be drawn; undefined if they can
  */
 export async function drawingProblem(load = loadSharp): Promise<unknown> {
   try {
@@ -49,7 +49,7 @@ const places = createTurns(CONCURRENCY);
  * Queues work on pictures. It runs on sharp's own threads, so pages are not blocked. The signal aborts the wait.
  *
  * @throws {Refusal} `pictures_unavailable` on a machine without the library's native part
- * @param options.forOperator takes precedence over visitors' pictures, because the operator waits for it
+ * @param options.forOperator takes precedence over visitors' pictures, because an operator waits for it
  */
 export async function queuePictureWork<T>(
   work: (open: OpenPicture) => Promise<T>,
@@ -72,8 +72,8 @@ const latin = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes
 const AVIF_BRANDS = ['avif', 'avis'];
 
 /**
- * The format by the file's signature, as sharp names it; null for others. Checked before any decoder: text formats such
- * as SVG, which can hold scripts and load files, never reach one.
+ * Returns the format by the file's signature, as sharp names it; null for others. Checked before any decoder runs: text
+ * formats such as SVG, which can contain scripts and load files, never reach one.
  */
 export function formatOf(bytes: Uint8Array) {
   const head = latin(bytes, 0, 16);
@@ -90,7 +90,7 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 
 const isHeic = (bytes: Uint8Array) => latin(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.includes(latin(bytes, 8, 12));
 
-/** Pixels on the longer side of a stored picture: the width of a game's page on a dense screen. */
+/** Maximum pixels on the longer side of a stored picture: the width of a game's page on a high-density screen. */
 export const MAX_SIDE = 1024;
 const QUALITY = 82;
 
@@ -112,13 +112,13 @@ export async function checkHeader(
   return { format: format === 'heif' ? 'avif' : format, width, height };
 }
 
-/** Whether sharp gave up a work that took too long. It has no error codes, only messages of its libraries. */
+/** Returns whether sharp gave up because the work took too long. It has no error codes, only messages of its libraries. */
 export const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout');
 
 /**
  * Re-encodes an upload to WebP: its first frame, upright, without metadata, so that only its pixels are kept.
  *
- * @returns `hash` is the SHA-256 of `bytes`, hexadecimal; `format` that of the upload
+ * @returns `hash` is the SHA-256 of `bytes` in hexadecimal; `format` that of the upload
  * @throws {Refusal} `not_an_image` or `image_too_large`
  */
 export function makePicture(bytes: Uint8Array) {
@@ -139,7 +139,7 @@ export function makePicture(bytes: Uint8Array) {
   return queuePictureWork(work, { forOperator: true });
 }
 
-/** The size of a stored picture; null if it is not one. */
+/** Returns the size of a stored picture; null if it is not one. */
 export async function readStored(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
     const { width, height } = await queuePictureWork((open) => checkHeader(open, bytes), {});

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture with a red left and a blue right half. */
+/** Draws a picture with a red left and a blue right half. */
 export function drawn(width: number, height: number) {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#2040d0' } } as const;
   return sharp({ create: { width, height, channels: 3, background: '#d02020' } }).composite([
@@ -18,7 +18,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG of a hundred bytes whose header claims another size. */
+/** Returns a PNG of a hundred bytes whose header claims another size. */
 export function pngThatClaims(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -36,7 +36,7 @@ export const SVG_WITH_SCRIPT = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(document.domain)</script></svg>',
 );
 
-/** The color at the center of one half of a picture. */
+/** Returns the color at the center of one half of a picture. */
 export async function colourAt(picture: Uint8Array, side: 'left' | 'right' | 'top' | 'bottom') {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const x = Math.floor(info.width * { left: 0.25, right: 0.75, top: 0.5, bottom: 0.5 }[side]);

@@ -24,7 +24,7 @@ export async function lockMedia(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${MEDIA_LOCK})`);
 }
 
-/** The text that a search covers. Without an index: 100,000 pictures take less than half a second. */
+/** The text to search. Without an index, 100,000 pictures take less than half a second. */
 const searched = sql`${media.name}, ${textInAllLanguages('media', 'alt')}`;
 
 const withUploader = (handle: Handle) =>
@@ -64,7 +64,7 @@ export async function lockMediaRow(transaction: Transaction, id: string): Promis
   return row ?? null;
 }
 
-/** The current hash of the picture that had a hash before; null if there is none. */
+/** Returns the current hash of the picture that previously had a hash; null if there is none. */
 export async function selectCurrentHash({ orm }: Database, former: string): Promise<string | null> {
   const [row] = await orm
     .select({ hash: media.hash })
@@ -75,7 +75,7 @@ export async function selectCurrentHash({ orm }: Database, former: string): Prom
 
 type NewMedia = typeof media.$inferInsert;
 
-/** Adds a picture. A known one gets a new time and is no longer deleted. @returns its id, and whether it was unknown */
+/** Adds a picture. A known one gets a new time and is no longer deleted. @returns its id, and whether it was new */
 export async function saveMedia(transaction: Transaction, row: NewMedia): Promise<{ id: string; added: boolean }> {
   await forgetFormer(transaction, row.hash);
   const [saved] = await transaction
@@ -88,7 +88,7 @@ export async function saveMedia(transaction: Transaction, row: NewMedia): Promis
   return saved;
 }
 
-/** Ends the redirect of an address, which has a picture of its own again. */
+/** Removes the redirect of an address, which has a picture of its own again. */
 export async function forgetFormer(transaction: Transaction, hash: string): Promise<void> {
   await transaction
     .update(media)
@@ -96,7 +96,7 @@ export async function forgetFormer(transaction: Transaction, hash: string): Prom
     .where(sql`${media.former_hashes} @> array[${hash}]::text[]`);
 }
 
-/** Deletes the rows that operators deleted before an instant, at most `limit`. Rows in use since then stay. */
+/** Deletes rows that operators deleted before an instant, at most `limit`. Keeps rows that are in use again. */
 export async function purgeDeleted(transaction: Transaction, before: Date, limit: number): Promise<string[]> {
   const isDue = sql`media.deleted_at < ${before.toISOString()}::timestamptz`;
   await transaction.execute(sql`update media set deleted_at = null where ${isDue} and not (${isUnused})`);
@@ -106,7 +106,7 @@ export async function purgeDeleted(transaction: Transaction, before: Date, limit
   return rows.map(({ hash }) => hash);
 }
 
-/** Files that no row has, and whether something refers to them. */
+/** Selects files without a row, and whether anything refers to them. */
 export async function selectStrays(handle: Handle, hashes: readonly string[]) {
   const { rows } = await handle.execute<{ hash: string; used: boolean }>(sql`
     select file.hash, ${isReferenced(sql`file.hash`)} as used
@@ -115,7 +115,7 @@ export async function selectStrays(handle: Handle, hashes: readonly string[]) {
   return rows;
 }
 
-/** Gives uploads from before the library the name of their file, from the activity log. */
+/** Gives uploads from before the library the names of their files, from the activity log. */
 export async function nameOldUploads({ orm }: Database): Promise<void> {
   const label: SQL = sql`case when entry.label like '/media/%' then '' else entry.label end`;
   await orm.execute(sql`

@@ -4,12 +4,12 @@ import { MEDIA_TEXTS } from '../../shared/localized.ts';
 import { PICTURE_FORMATS } from '../../shared/media.ts';
 import { queryText } from '../platform/http/api.ts';
 
-/** The texts of a picture as answers have them. */
+/** The texts of a picture in responses. */
 export const altTexts = z.object(localizedOutputs(MEDIA_TEXTS));
 
 const mediaFields = {
   id: z.uuid(),
-  /** Path on this site; it changes when the file is replaced. */
+  /** Path on this site. It changes when the file is replaced. */
   url: z.string(),
   /** Name of the uploaded file; may be empty. */
   name: z.string(),
@@ -32,18 +32,18 @@ export type MediaItem = z.output<typeof mediaItemSchema>;
 export const mediaSchema = z
   .object({
     ...mediaFields,
-    /** The first users, by name. */
+    /** The first uses, sorted by name. */
     used: z.array(
       z.object({
         /** As in the activity log. */
         kind: z.string(),
         id: z.string(),
         label: z.string(),
-        /** Where the panel edits it: the fragment of its address. */
+        /** Where the panel edits it: the fragment of the panel's URL. */
         panel: z.string(),
       }),
     ),
-    /** Whether there are more users than these. */
+    /** Whether there are more uses than these. */
     more: z.boolean(),
   })
   .openapi('Media');

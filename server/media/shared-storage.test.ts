@@ -1,4 +1,4 @@
-/** Two machines of one site: each with its own folder, one database and one bucket. */
+/** Two machines of one site: each with its own folder, with one database and one bucket. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { testThumbnails } from './thumbnails/thumbnails.fixture.ts';
 import { createMedia } from './usecases.ts';
 
 const operator = { id: 'operator-1', email: 'operator@example.com' };
-/** Gives up a store that is away at once. */
+/** Gives up on an unreachable store at once. */
 const HASTY = { connect: 10_000, request: 10_000, attempts: 1 };
 
 let db: Database;
@@ -76,7 +76,7 @@ async function thumbnailsOn(storage = openBucket(bucket)) {
   return { id, host, dataDir, site };
 }
 
-test('a new machine takes the originals of pictures from the store', async () => {
+test('a new machine gets the originals of pictures from the store', async () => {
   const { id, host, dataDir, site } = await thumbnailsOn();
   const first = await site(dataDir).ask(`/media/games/${id}/new/240`);
   const second = await site(await testFolder()).ask(`/media/games/${id}/new/240`);
@@ -84,7 +84,7 @@ test('a new machine takes the originals of pictures from the store', async () =>
   expect(second.body.equals(first.body)).toBe(true);
 });
 
-test('pictures are fetched from their hosts while the store is away', async () => {
+test('pictures are fetched from their hosts while the store is unreachable', async () => {
   const away = await storeThat((request) => request.destroy());
   const { id, host, dataDir, site } = await thumbnailsOn(openBucket(away, HASTY));
   const { status } = await site(dataDir).ask(`/media/games/${id}/new/240`);

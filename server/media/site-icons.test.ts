@@ -14,7 +14,7 @@ async function bench() {
   const picture = Buffer.from(await drawn(600, 300).webp().toBuffer());
   const url = `/media/${HASH}.webp`;
   const icon = { url, width: 600, height: 300 };
-  // The icons read nothing else.
+  // The icons read only this.
   const live = { theme: shownTheme({ ...ORIGINAL_THEME, icon, paper_dark: '#101820' }) } as {
     -readonly [Key in keyof LiveSettings]: LiveSettings[Key];
   };
@@ -64,7 +64,7 @@ test.each([
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
-test('makes none when the theme has no icon any more', async () => {
+test('makes none if the theme no longer has an icon', async () => {
   const { live, read } = await bench();
   expect((await read(`${FOLDER}/favicon.png`)).status).toBe(200);
   live.theme = null;

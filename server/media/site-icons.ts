@@ -3,7 +3,7 @@ import type { LiveSettings } from '../platform/feature.ts';
 import { queuePictureWork } from './picture.ts';
 import type { Media } from './usecases.ts';
 
-/** Pixels of a side; `filled` has no transparency, and `safe` is the part that no mask cuts off (W3C, maskable icons). */
+/** Pixels per side. `filled` icons have no transparency, and `safe` is the part that no mask cuts off (W3C, maskable icons). */
 const SHAPES = {
   'favicon.png': { side: 48 },
   'apple-touch-icon.png': { side: 180, filled: true },
@@ -24,7 +24,7 @@ function makeIcon(picture: Uint8Array, name: IconName, background: string): Prom
   const around = filled ? background : { r: 0, g: 0, b: 0, alpha: 0 };
   return queuePictureWork(async (open) => {
     const opened = open(picture);
-    // Flattening concerns the picture alone: it comes before resizing, in whatever order they are called.
+    // Flattening affects only the picture: it is applied before resizing, in whatever order they are called.
     const drawn = (filled ? opened.flatten({ background }) : opened)
       .resize(inner, inner, { fit: 'contain', background: around })
       .extend({ top: before, left: before, bottom: after, right: after, background: around });
@@ -33,11 +33,11 @@ function makeIcon(picture: Uint8Array, name: IconName, background: string): Prom
 }
 
 interface SiteIcons {
-  /** A PNG of the icon in effect; null for any other folder or name. */
+  /** Returns a PNG of the current icon; null for any other folder or name. */
   read(folder: string, name: string): Promise<Buffer<ArrayBuffer> | null>;
 }
 
-/** Makes the icons of the theme in effect when they are first requested. No other picture becomes an icon. */
+/** Creates the icons of the current theme when they are first requested. No other picture becomes an icon. */
 export function createSiteIcons({ media, live }: { media: Pick<Media, 'read'>; live: LiveSettings }): SiteIcons {
   let made = { folder: '', icons: new Map<IconName, Promise<Buffer<ArrayBuffer> | null>>() };
 
@@ -64,7 +64,7 @@ export function createSiteIcons({ media, live }: { media: Pick<Media, 'read'>; l
   };
 }
 
-/** Icons under `/media/icons/`, whose folder changes with their content. */
+/** Serves icons under `/media/icons/`, whose folder changes with their content. */
 export function siteIconFiles(icons: SiteIcons): Handler {
   return async (context) => {
     const [folder = '', name = ''] = context.req.path.split('/').slice(3);

@@ -28,7 +28,7 @@ test('uploads move to the store and back, and a second run copies only what is n
   expect(await other.read(keyOf(7))).toEqual(Buffer.from('picture 7'));
 });
 
-test('a copy that is interrupted continues where it stopped', async () => {
+test('an interrupted copy continues where it stopped', async () => {
   const [from, to] = [openFolder(await testFolder()), openFolder(await testFolder())];
   for (let number = 0; number < 60; number += 1) await from.write(keyOf(number), Buffer.from(`picture ${number}`));
   const stopping = new AbortController();
@@ -39,7 +39,7 @@ test('a copy that is interrupted continues where it stopped', async () => {
   expect(await copyUploads({ from, to, ...quiet })).toMatchObject({ copied: 60 - copied, present: copied });
 });
 
-test('a file that was stored incompletely by other means is copied again', async () => {
+test('a file that other means stored incompletely is copied again', async () => {
   const [from, to] = [openFolder(await testFolder()), openFolder(await testFolder())];
   await from.write(keyOf(1), Buffer.from('whole'));
   await to.write(keyOf(1), Buffer.from('wh'));

@@ -10,15 +10,15 @@ const USAGE = [
   'What is already there is not copied again, and nothing is deleted. The site may run meanwhile.',
 ];
 
-/** Objects on their way at the same time. */
+/** Objects copied concurrently. */
 const CONCURRENT = 8;
-/** Objects between two lines of progress. */
+/** Number of objects between two lines of progress. */
 const PROGRESS = 500;
 
 interface CopyCounts {
   copied: number;
   bytes: number;
-  /** Already at the destination, from an earlier copy. */
+  /** Number of objects already at the destination, from an earlier copy. */
   present: number;
 }
 
@@ -39,7 +39,7 @@ export async function copyUploads({ from, to, signal, print }: CopyOptions): Pro
       return;
     }
     const content = await from.read(key);
-    // The site may have removed it.
+    // The site may have deleted it.
     if (content === null) return;
     await to.write(key, content, 'image/webp');
     counts.copied += 1;

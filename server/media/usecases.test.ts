@@ -39,7 +39,7 @@ const markDeleted = (url: string) =>
     .set({ deleted_at: new Date(clock) })
     .where(eq(media.hash, hashOf(url)));
 
-test('refuses more than a thousand uploads of an operator in an hour, on all machines', async () => {
+test('refuses more than a thousand uploads per operator and hour, on all machines', async () => {
   const endsAt = new Date(clock + HOUR);
   await db.orm.insert(rateLimits).values({ key: `uploads ${operator.id}`, count: 999, ends_at: endsAt });
   await upload(20);
@@ -189,7 +189,7 @@ test('names uploads from before the library after the activity log', async () =>
   ]);
 });
 
-test('takes a file without a row into the library when something refers to it', async () => {
+test('adds a file without a row to the library if anything refers to it', async () => {
   const { url } = await upload(40);
   await addGames(db, [{ thumbnail_url: url }]);
   await db.orm.delete(media);

@@ -14,7 +14,7 @@ import type { PictureFiles } from './thumbnails/files.ts';
 
 /** Rows per transaction. */
 const BATCH = 100;
-/** Per operator, so that a stolen session cannot fill the storage. */
+/** Limit per operator, so that a stolen session cannot fill the storage. */
 const UPLOADS_PER_HOUR = 1_000;
 
 export interface Upload {
@@ -31,16 +31,16 @@ function nameOf({ name }: Upload): string {
   return truncateText(line, MEDIA_NAME_MAX);
 }
 
-/** Its pictures are named after the first half of the hash of the original, which is the upload. */
+/** The folder of its pictures is named after the first half of the original's hash. */
 const pictureFolder = (hash: string) => hash.slice(0, 32);
 
-/** Name of the copy of an upload in the folder of the pictures made from it. */
+/** Name of an upload's copy in the folder of the pictures made from it. */
 const COPY = 'upload.webp';
 
 interface MediaOptions {
   database: Database;
   storage: Storage;
-  /** Copies on this machine; undefined if the storage is on this machine. */
+  /** Copies on this machine; undefined if the storage itself is on this machine. */
   copies: PictureFiles | undefined;
   now: () => Date;
 }
@@ -64,7 +64,7 @@ export function createMedia({ database, storage, copies, now }: MediaOptions) {
     return stored;
   }
 
-  /** The file of a hash, or the hash that replaced it; null for an unknown hash. */
+  /** Returns the file of a hash, or the hash that replaced it; null for an unknown hash. */
   async function find(hash: string) {
     const bytes = await readFile(hash);
     if (bytes !== null) return { bytes };
@@ -73,7 +73,7 @@ export function createMedia({ database, storage, copies, now }: MediaOptions) {
   }
 
   /**
-   * Re-encodes an upload and stores its file, by its content. A transaction that makes it known must follow.
+   * Re-encodes an upload and stores its file under its content's hash. A transaction that adds its row must follow.
    *
    * @throws {Refusal} `upload_limit`, `not_an_image` or `image_too_large`, and {StorageError}
    */
@@ -85,7 +85,7 @@ export function createMedia({ database, storage, copies, now }: MediaOptions) {
     await store(picture.hash, bytes);
     return {
       row: { ...picture, mime_type: 'image/webp', bytes: bytes.length, original_type: format },
-      /** Stores it again if it was removed in between, for lack of use. Call it with pictures locked. */
+      /** Stores it again if it was removed in between because it was unused. Call it with pictures locked. */
       async ensure() {
         if ((await storage.find(pictureKey(picture.hash))) === null) await store(picture.hash, bytes);
       },
@@ -104,12 +104,12 @@ export function createMedia({ database, storage, copies, now }: MediaOptions) {
     } while (removed === BATCH);
   }
 
-  /** Deletes a file without a row, which a failed transaction left; one in use becomes an entry of the library. */
+  /** Deletes a file without a row, which a failed transaction left behind. One in use becomes an entry of the library. */
   async function settleStray(hash: string, before: Date): Promise<void> {
     const content = await storage.read(pictureKey(hash));
     await database.transaction(async (transaction) => {
       await lockMedia(transaction);
-      // It may have been uploaded just now.
+      // It may have just been uploaded.
       const [stray] = await selectStrays(transaction, [hash]);
       if (stray === undefined || content === null || !(await isOlder(hash, before))) return;
       if (!stray.used) return remove(hash);
@@ -144,12 +144,12 @@ export function createMedia({ database, storage, copies, now }: MediaOptions) {
     /** Removes a file, unless a row has its hash. */
     removeUnknown: (hash: string) =>
       database.transaction(async (transaction) => {
-        // It may have been uploaded again just now.
+        // It may have just been uploaded again.
         await lockMedia(transaction);
         if ((await selectStrays(transaction, [hash])).length > 0) await remove(hash);
       }),
 
-    /** Re-encodes and stores a picture, by its content. @throws as `storeFile` */
+    /** Re-encodes and stores a picture. @throws like `storeFile` */
     async create(upload: Upload, by: Operator) {
       const { row, ensure } = await storeFile(upload, by);
       const { hash, width, height, bytes } = row;
@@ -182,8 +182,8 @@ export function createMedia({ database, storage, copies, now }: MediaOptions) {
     },
 
     /**
-     * Removes what operators deleted before an instant and nothing has used since, and files of failed uploads. Nothing
-     * else is removed: an unused picture stays until an operator deletes it.
+     * Removes pictures that operators deleted before an instant and that nothing has used since, and files of failed
+     * uploads. Nothing else: an unused picture is kept until an operator deletes it.
      */
     async removeUnused(before: Date) {
       await removeDeleted(before);

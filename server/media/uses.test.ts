@@ -11,7 +11,7 @@ import { rewriteUses } from './uses.ts';
 
 const [FROM, TO] = ['a'.repeat(64), 'b'.repeat(64)];
 
-test('a picture is replaced in a page that somebody is saving: one waits for the other', async () => {
+test('a picture is replaced in a page that is being saved: one waits for the other', async () => {
   const { db } = await testDatabase();
   const id = await addRow(db, 'page', { slug: 'rules', title: 'Règles', text: `![](${uploadAddress(FROM)})` });
   const [locked, saves] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -25,7 +25,7 @@ test('a picture is replaced in a page that somebody is saving: one waits for the
   const replacing = db.transaction((transaction) =>
     rewriteUses(transaction, { from: FROM, to: TO, actor: 'operator', at: new Date() }),
   );
-  // Time for the replacement to meet the lock.
+  // Gives the replacement time to wait for the lock.
   await sleep(200);
   saves.resolve();
   await Promise.all([saving, replacing]);

@@ -1,4 +1,4 @@
-/** Where uploaded pictures are used. It is read from the tables that use them, never stored. */
+/** Where uploaded pictures are used. Read from the tables that use them, and never stored. */
 import { getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { beginningOf } from '../../shared/characters.ts';
@@ -13,10 +13,10 @@ import { uploadIn } from '../platform/db/schema/columns.ts';
 import { TABLES, TEXT_TABLES } from '../platform/db/schema.ts';
 import { hasTexts, ownText, textColumn } from '../platform/db/texts.ts';
 
-/** A column that holds addresses of pictures. */
+/** A column with URLs of pictures. */
 interface PictureUser {
   kind: EntityWith<'pictures'>;
-  /** The table of the column: of the entity, or of its texts. */
+  /** The table of the column: that of the entity, or of its texts. */
   table: PgTable;
   /** The column with the id of the entity. */
   id: PgColumn;
@@ -25,11 +25,11 @@ interface PictureUser {
   column: PgColumn;
   /** The language of a text; null for other columns. */
   language: PgColumn | null;
-  /** An `address` is found by an index on `uploadIn(column)` if there is one. */
+  /** An index on `uploadIn(column)`, if there is one, finds an `address`. */
   holds: 'address' | 'text';
 }
 
-/** Deletion, replacement, counts and the filter of unused pictures follow from these columns. */
+/** Deletion, replacement, counts and the filter of unused pictures are derived from these columns. */
 const PICTURE_USERS: readonly PictureUser[] = entitiesWith('pictures').flatMap((kind) => {
   const table = TABLES[kind];
   const { texts = {}, pictures = {} } = entity(kind);
@@ -46,10 +46,10 @@ const PICTURE_USERS: readonly PictureUser[] = entitiesWith('pictures').flatMap((
   });
 });
 
-/** Prefix of the cache tag of pages that show the alt text of a row's picture; its id follows. */
+/** Prefix of the cache tag of pages that show the alternative text of a row's picture; its id follows. */
 const PAGE_TAGS: Partial<Record<PictureUser['kind'], string>> = { game: 'game:' };
 
-/** Where the panel edits a row: the fragment of its address. */
+/** Returns where the panel edits a row: the fragment of the panel's URL. */
 function panelOf(kind: PictureUser['kind'], label: string): string {
   if (kind === 'game') return `games?${new URLSearchParams({ q: beginningOf(label, 100) })}`;
   if (kind === 'setting' && label.startsWith('theme')) return 'appearance';
@@ -58,7 +58,7 @@ function panelOf(kind: PictureUser['kind'], label: string): string {
 
 const ANY_UPLOAD = '/media/([0-9a-f]{64})\\.webp';
 
-/** The references of a column to the hashes that a condition admits: hash, and kind, id and label of the user. */
+/** Selects a column's references to hashes that satisfy a condition: hash, and kind, id and label of the user. */
 function referencesOf({ kind, table, id, label, column, holds }: PictureUser, admits: (hash: SQL) => SQL): SQL {
   const row = sql`${sql.raw(`'${kind}'`)} as kind, ${id}::text as id, ${label} as label from ${table}`;
   if (holds === 'address') {
@@ -70,11 +70,11 @@ function referencesOf({ kind, table, id, label, column, holds }: PictureUser, ad
   return sql`select * from (${found}) as found where ${admits(sql`found.hash`)}`;
 }
 
-/** The references of a column to some hashes. */
+/** Selects a column's references to some hashes. */
 function referencesTo(user: PictureUser, hashes: readonly string[]): SQL {
   const wanted = sql`${sql.param([...hashes])}::text[]`;
   if (user.holds === 'text') return referencesOf(user, (hash) => sql`${hash} = any(${wanted})`);
-  // Looks up one hash after the other: for many at once the planner underrates the index and reads the whole table.
+  // Looks up one hash after another: for many at once, the planner underestimates the index and reads the whole table.
   const found = referencesOf(user, (hash) => sql`${hash} = wanted.hash`);
   return sql`select found.* from unnest(${wanted}) as wanted (hash), lateral (${found} offset 0) as found`;
 }
@@ -85,23 +85,23 @@ const allReferences = (hashes: readonly string[]) =>
     sql` union all `,
   );
 
-/** Each column on its own, so that the planner can join them. */
+/** Checks each column separately, so that the planner can use joins. */
 const areMissing = (hash: SQL) =>
   sql.join(
     PICTURE_USERS.map((user) => sql`not exists (${referencesOf(user, (found) => sql`${found} = ${hash}`)})`),
     sql` and `,
   );
 
-/** Whether something refers to a hash. */
+/** Condition that anything refers to a hash. */
 export const isReferenced = (hash: SQL) => sql`not (${areMissing(hash)})`;
 
-/** Whether nothing refers to a row of `media`, by its hash or a former one. */
+/** Condition that nothing refers to a row of `media`, by its hash or a former one. */
 export const isUnused = sql`(${areMissing(sql`media.hash`)} and (media.former_hashes = '{}' or not exists (
   select from unnest(media.former_hashes) as former (hash) where ${isReferenced(sql`former.hash`)})))`;
 
 type Handle = Database['orm'] | Transaction;
 
-/** The number of users by hash; hashes without users are missing. */
+/** Returns the number of uses by hash. Hashes without uses are absent. */
 export async function countUses(handle: Handle, hashes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await handle.execute<{ hash: string; uses: number }>(sql`
     select used.hash, count(distinct (used.kind, used.id))::int as uses
@@ -109,7 +109,7 @@ export async function countUses(handle: Handle, hashes: readonly string[]): Prom
   return new Map(rows.map(({ hash, uses }) => [hash, uses]));
 }
 
-/** The first users of any of the hashes, by name, with the fragment of the panel where each is edited. */
+/** Selects the first uses of any of the hashes, by name, with the fragment of the panel's URL where each is edited. */
 export async function selectUses(handle: Handle, hashes: readonly string[], limit: number) {
   const { rows } = await handle.execute<{ kind: PictureUser['kind']; id: string; label: string }>(sql`
     select distinct used.kind, used.id, used.label from (${allReferences(hashes)}) as used
@@ -117,7 +117,7 @@ export async function selectUses(handle: Handle, hashes: readonly string[], limi
   return rows.map((row) => ({ ...row, panel: panelOf(row.kind, row.label) }));
 }
 
-/** Drops the cached pages that show the alt text of a picture, in every process once the transaction commits. */
+/** Invalidates cached pages that show the alternative text of a picture, in every process once the transaction commits. */
 export async function notifyPages(transaction: Transaction, hashes: readonly string[]): Promise<void> {
   for (const user of PICTURE_USERS) {
     const tag = PAGE_TAGS[user.kind];
@@ -135,7 +135,10 @@ interface Rewrite {
   at: Date;
 }
 
-/** Makes every user of one upload use another, with an activity entry for each. Versions increase: open forms notice. */
+/**
+ * Replaces one upload by another wherever it is used, with an activity entry for each use. Versions increase, so that
+ * open forms notice.
+ */
 export async function rewriteUses(transaction: Transaction, { from, to, actor, at }: Rewrite): Promise<void> {
   const [before, after] = [uploadAddress(from), uploadAddress(to)];
   for (const { kind, table, id, label, column, language, holds } of PICTURE_USERS) {
@@ -151,7 +154,7 @@ export async function rewriteUses(transaction: Transaction, { from, to, actor, a
       version === undefined ? sql.raw('') : sql`, version = ${version} + 1, updated_at = ${at.toISOString()}`;
     const owners = language !== null && kind !== 'setting' ? TABLES[kind] : null;
     if (owners !== null) {
-      // In the order of every save: the entity first, then its texts.
+      // Same lock order as for saves: the entity first, then its texts.
       const used = sql`${owners.id} in (select ${id} from ${table} where ${found})`;
       await transaction.select({ id: owners.id }).from(owners).where(used).orderBy(owners.id).for('update');
     }

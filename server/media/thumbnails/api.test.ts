@@ -32,7 +32,7 @@ async function gameWith(thumbnailUrl: string | null, values: object = {}): Promi
   return id;
 }
 
-/** A game whose picture the host serves. */
+/** Adds a game whose picture the host serves. */
 async function gameShowing(path: string, picture: Buffer): Promise<string> {
   host.serve(path, picture);
   return gameWith(host.url(path));

@@ -21,7 +21,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT_LIVED = 'public, max-age=60';
 /** Seconds in the Retry-After header. */
 const BUSY_RETRY = 5;
-/** The picture of the site, as pages without one of their own name it. */
+/** The site's picture, which pages without their own refer to. */
 const SITE_IMAGE = '/og.png';
 
 /** A client that accepts any type may not support AVIF. */
@@ -32,7 +32,7 @@ function formatFor(accept: string | undefined): ThumbnailFormat {
   return best === 'image/avif' ? 'avif' : 'webp';
 }
 
-/** @param otherwise answers when there is no picture */
+/** @param otherwise responds if there is no picture */
 async function answer(
   context: Context,
   type: string,
@@ -64,7 +64,7 @@ export function thumbnailFiles(thumbnails: Thumbnails): Handler {
     const width = THUMBNAIL_WIDTHS.find((known) => String(known) === digits);
     if (width === undefined) return context.text('Not found', 404);
     const format = formatFor(context.req.header('accept'));
-    // One address for all formats keeps pages small; caches need Vary to tell them apart.
+    // A single URL for all formats keeps pages small. Caches need Vary to distinguish them.
     context.header('Vary', 'Accept');
     return answer(context, `image/${format}`, thumbnails.thumbnail({ gameId, version, width, format }));
   };
@@ -79,7 +79,7 @@ const readPicture = route('get', '/', {
 });
 
 /**
- * The picture at any address, for operators: the guarded fetch requests it, so that their browsers contact no other
+ * Serves the picture at any address to operators. The guarded fetch requests it, so that their browsers contact no other
  * host. Mount it behind `operatorsOnly`.
  */
 export function pictureRoutes(thumbnails: Pick<Thumbnails, 'pictureAt'>) {
@@ -109,7 +109,7 @@ export function socialImageFiles(thumbnails: Thumbnails): Handler {
     const [, gameId = '', language = '', version = ''] = SOCIAL_IMAGE.exec(context.req.path) ?? [];
     if (gameId === '' || !isLanguage(language)) return context.text('Not found', 404);
     const drawn = thumbnails.socialImage({ gameId, version, language });
-    // A page names the drawing before anybody knows whether the picture can be read.
+    // A page refers to the drawing before it is known whether the picture can be read.
     return answer(context, 'image/jpeg', drawn, () => context.redirect(SITE_IMAGE, 302));
   };
 }

@@ -1,4 +1,4 @@
-/** Makes a square from an original, and the sizes for visitors from the square. */
+/** Creates a square from an original, and the sizes for visitors from the square. */
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../platform/errors.ts';
 import { notAnImage } from '../errors.ts';
@@ -13,11 +13,11 @@ const SQUARE_SIDE = 1024;
 const SQUARE_QUALITY = 90;
 /** Seconds of work on an untrusted picture, which may delay an operator's upload. */
 const MAX_SECONDS = 10;
-/** What sharp takes for no limit. */
+/** The value that means no limit for sharp. */
 const UNLIMITED = 0;
 /** Six photographs at 240 pixels take about 30 kB in AVIF, 32 kB in WebP. */
 const AVIF = { quality: 50, effort: 2 };
-/** Widths from here on are shown on dense screens, where lower quality is less visible. */
+/** Widths from this one on are shown on high-density screens, where lower quality is less visible. */
 const DENSE_WIDTH = 480;
 const LARGE_AVIF = { ...AVIF, quality: 42 };
 const WEBP = { quality: 70, smartSubsample: true };
@@ -29,12 +29,12 @@ export interface Square {
   bytes: Buffer;
   /** Hash of the original's bytes: 32 hexadecimal digits. */
   hash: string;
-  /** Pixels of the original. */
+  /** Width of the original in pixels. */
   width: number;
   height: number;
 }
 
-/** A timeout may only mean that the machine is busy, so unlike the other failure it is retried soon. */
+/** A timeout may only mean that the machine is busy. Unlike other failures, it is retried soon. */
 export const drawingFailure = (error: unknown) =>
   isTimeout(error) ? new PictureError('timeout', error) : notAnImage();
 

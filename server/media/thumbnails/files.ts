@@ -1,4 +1,4 @@
-/** Pictures on disk within a size limit: one folder per original, by its hash, with everything made from it. */
+/** Pictures on disk within a size limit. Each original has a folder, named by its hash, with everything created from it. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ interface CachedPicture {
   usedAt: number;
 }
 
-/** The size of a picture's folder and its last use. Deletes partial files of crashed processes. */
+/** Returns the size of a picture's folder and its last use. Deletes partial files of crashed processes. */
 async function measure(folder: string): Promise<CachedPicture> {
   let bytes = 0;
   for (const name of await readdir(folder)) {
@@ -56,7 +56,7 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
     },
   });
 
-  /** Counts existing files, ordered by use. Writes wait for it, or the total would be wrong. */
+  /** Counts existing files, ordered by use. Writes wait for it, because the total would be wrong otherwise. */
   async function count(): Promise<void> {
     const found: (readonly [string, CachedPicture])[] = [];
     for await (const picture of cachedPictures(root)) found.push(picture);
@@ -102,7 +102,7 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
       return bytes;
     },
 
-    /** Nothing is kept when it fails, such as on a full disk. */
+    /** Nothing is stored if it fails, for example on a full disk. */
     async keep(hash: string, name: string, bytes: Uint8Array) {
       await write(hash, name, bytes).catch((error: unknown) =>
         log.error({ err: error, picture: hash }, 'A thumbnail could not be cached'),

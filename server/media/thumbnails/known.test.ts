@@ -17,7 +17,7 @@ beforeEach(async () => {
   [id = ''] = await addGames(db, [{ slug: 'otter', thumbnail_url: ADDRESS }]);
 });
 
-/** The thumbnail that the game's pages get. */
+/** Returns the thumbnail as the game's pages receive it. */
 async function shown() {
   const found = await createCatalogueReads({ database: db, now: () => new Date() }).game({
     language: 'fr',

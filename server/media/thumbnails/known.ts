@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Thumbnail, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
 
-/** Failures that a retry within the hour would repeat. All others may be temporary. */
+/** Failures that a retry within an hour would repeat. All others may be temporary. */
 const PERMANENT_FAILURES = [
   'address_invalid',
   'not_http',
@@ -24,8 +24,8 @@ export interface KnownPicture {
 }
 
 /**
- * A column of a query on `games`: null when the address was never fetched, has changed, or is due for a retry.
- * Plain SQL, because the query builder omits the table's name when a query has only one.
+ * For queries on `games`. Null if the address was never fetched, has changed, or is due for a retry. Plain SQL, because
+ * the query builder omits the table's name when a query has only one.
  */
 export const knownPicture = sql<KnownPicture | null>`(
   select json_build_object('hash', picture.hash, 'side', least(picture.width, picture.height))
@@ -36,12 +36,12 @@ export const knownPicture = sql<KnownPicture | null>`(
   )
 )`;
 
-/** Digits of the hash in an address: enough to tell a game's pictures apart. */
+/** Digits of the hash in a URL: enough to distinguish a game's pictures. */
 const VERSION_LENGTH = 12;
 
 export const versionOf = (hash: string) => hash.slice(0, VERSION_LENGTH);
 
-/** The thumbnail for pages; null if there is none. */
+/** Returns the thumbnail for pages; null if there is none. */
 export function presentThumbnail(address: string | null, picture: KnownPicture | null): Thumbnail | null {
   if (address === null) return null;
   if (picture === null) return { version: UNKNOWN_VERSION, side: null };

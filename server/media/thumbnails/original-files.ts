@@ -1,4 +1,4 @@
-/** Originals as visitors get them from a machine that can draw no pictures. */
+/** Stores originals, which visitors get from a machine that cannot draw pictures. */
 import { createHash } from 'node:crypto';
 import { formatOf } from '../picture.ts';
 import { PictureError } from './errors.ts';
@@ -9,13 +9,13 @@ const NAME = 'original';
 
 function presented(bytes: Buffer<ArrayBuffer>) {
   const format = formatOf(bytes);
-  // The only text that is kept is a drawing of the product itself.
+  // The only text that is stored is one of the product's own drawings.
   const type = format === null ? 'image/svg+xml' : `image/${format === 'heif' ? 'avif' : format}`;
   const tag = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   return { bytes, type, tag, isImmutable: false };
 }
 
-/** Keeps originals by their address, among the files of pictures. @throws {PictureError} `not_an_image` */
+/** Stores originals by their address, among the files of pictures. @throws {PictureError} `not_an_image` */
 export function createOriginalFiles(files: Pick<PictureFiles, 'keep' | 'read'>) {
   return async (source: string, fetch: () => Promise<Original>) => {
     const key = createHash('sha256').update(source).digest('hex').slice(0, 32);

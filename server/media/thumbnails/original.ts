@@ -15,7 +15,7 @@ const STARTER_PICTURE = /^\/play\/([a-z0-9-]+)\/([a-z0-9-]+\.(?:svg|png|jpg|webp
 
 export interface Original {
   bytes: Uint8Array;
-  /** A built-in drawing: the only SVG that is decoded. */
+  /** Whether it is a built-in drawing: the only SVG that is decoded. */
   isOwnDrawing: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface OriginalsOptions {
   signal: AbortSignal;
 }
 
-/** Whether a picture is built in: another version of the product may replace it at the same path. */
+/** Returns whether a picture is built in: another version of the product may replace it at the same path. */
 export const isStarterPicture = (source: string) => STARTER_PICTURE.test(source);
 
 function ownPath(address: string, siteUrl: string): string | null {
@@ -63,7 +63,7 @@ async function fetchOriginal(address: string, { policy, signal }: OriginalsOptio
   return { bytes: Buffer.concat(chunks), isOwnDrawing: false };
 }
 
-/** Reads a picture, unchecked, from an address or a path of this site. @throws {PictureError} also when aborted */
+/** Reads a picture without checking it, from an address or a path of this site. @throws {PictureError} also when aborted */
 export async function readOriginal(source: string, options: OriginalsOptions): Promise<Original> {
   const path = ownPath(source, options.policy.siteUrl);
   if (path !== null) return readOwn(path, options);

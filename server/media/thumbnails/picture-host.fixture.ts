@@ -12,7 +12,7 @@ export interface PictureHost {
   url(path: string): string;
   /** The number of requests for a path. */
   requests(path: string): number;
-  /** Sets the answer for a path. */
+  /** Sets the response for a path. */
   serve(path: string, answer: PictureAnswer): void;
 }
 
@@ -45,7 +45,7 @@ export async function startPictureHost(): Promise<PictureHost> {
   };
 }
 
-/** A picture with soft shades like a photograph and some hard edges, different for each number. */
+/** Draws a picture with soft shades like a photograph and some hard edges, different for each number. */
 export async function photograph(number: number, size = 640): Promise<Buffer> {
   const hue = (offset: number) => `hsl(${(number * 67 + offset) % 360} 60% ${35 + (offset % 40)}%)`;
   const circles = Array.from({ length: 24 }, (_, index) => {

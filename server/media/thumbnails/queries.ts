@@ -31,7 +31,7 @@ export async function saveOutcome({ orm }: Database, gameId: string, source: str
       height = excluded.height, reason = excluded.reason, checked_at = excluded.checked_at`);
 }
 
-/** Those of the hashes that no game's picture has. */
+/** Returns the given hashes that no game's picture has. */
 export async function unusedHashes({ orm }: Database, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await orm.execute<{ hash: string }>(sql`
     select stored.hash from unnest(${sql.param([...hashes])}::text[]) as stored (hash)

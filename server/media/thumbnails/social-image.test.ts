@@ -101,16 +101,19 @@ test("has the title of the game's page: in a language that visitors are offered 
 test.each([
   ['a drawing with code', '/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['missing', '/none.jpg', null],
-])("leads to the site's own picture from the first request when a game's picture is %s", async (_, path, content) => {
-  if (content !== null) host.serve(path, Buffer.from(content));
-  const [id = ''] = await addGames(db, [{ thumbnail_url: host.url(path) }]);
-  const { ask } = testThumbnails({ database: db, allowHosts: [host.host], dataDir: await testFolder() });
-  for (const version of ['new', '1a2b3c']) {
-    const answer = await ask(`/media/og/${id}/fr/${version}.jpg`);
-    expect([answer.status, answer.headers.get('location'), answer.cache]).toEqual([
-      302,
-      '/og.png',
-      'public, max-age=60',
-    ]);
-  }
-});
+])(
+  "redirects to the site's own picture from the first request on if a game's picture is %s",
+  async (_, path, content) => {
+    if (content !== null) host.serve(path, Buffer.from(content));
+    const [id = ''] = await addGames(db, [{ thumbnail_url: host.url(path) }]);
+    const { ask } = testThumbnails({ database: db, allowHosts: [host.host], dataDir: await testFolder() });
+    for (const version of ['new', '1a2b3c']) {
+      const answer = await ask(`/media/og/${id}/fr/${version}.jpg`);
+      expect([answer.status, answer.headers.get('location'), answer.cache]).toEqual([
+        302,
+        '/og.png',
+        'public, max-age=60',
+      ]);
+    }
+  },
+);

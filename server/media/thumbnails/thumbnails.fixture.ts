@@ -33,7 +33,7 @@ export async function testFolder(): Promise<string> {
   return folder;
 }
 
-/** The thumbnails of a test site, with the routes that visitors use. */
+/** Creates the thumbnails of a test site, with the routes that visitors use. */
 export function testThumbnails({ database, allowHosts, uploads, maxBytes = 50_000_000, dataDir, ...options }: Options) {
   const thumbnails = createThumbnails({
     starterDirectory: path.join(import.meta.dirname, '../../../starter'),

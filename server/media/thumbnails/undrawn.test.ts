@@ -7,7 +7,7 @@ import { drawingProblem } from '../picture.ts';
 import { photograph, startPictureHost } from './picture-host.fixture.ts';
 import { testFolder, testThumbnails } from './thumbnails.fixture.ts';
 
-test('tries whether pictures can be drawn', async () => {
+test('detects whether pictures can be drawn', async () => {
   expect(await drawingProblem()).toBeUndefined();
   const missing = new Error('Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions: ...');
   expect(await drawingProblem(() => Promise.reject(missing))).toBe(missing);
@@ -19,7 +19,7 @@ test('tries whether pictures can be drawn', async () => {
   ]);
 });
 
-test('serves the originals, fetched once, on a machine that can draw none', async () => {
+test('serves the originals, fetched once, on a machine that cannot draw any', async () => {
   const { db } = await testDatabase();
   const host = await startPictureHost();
   const picture = await photograph(7);

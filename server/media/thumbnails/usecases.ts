@@ -19,9 +19,9 @@ import { createOriginalFiles } from './original-files.ts';
 import { type PictureRow, pictureOfGame, saveOutcome, unusedHashes } from './queries.ts';
 import { drawSocialImage } from './social-image.ts';
 
-/** Originals per host at a time, which leaves some of the host's slots to imports. */
+/** Concurrent originals per host, which leaves some of the host's slots to imports. */
 const ORIGINALS_PER_HOST = 3;
-/** Queued originals per host: a page of games may request all of them at once. */
+/** Maximum queued originals per host: a page of games may request all of them at once. */
 const MAX_QUEUED = PAGE_SIZE;
 /** Concurrent originals, from the request to the finished square: each may need 10 MB of memory. */
 const MAX_ORIGINALS = 8;
@@ -50,12 +50,12 @@ function createOriginalQueue(signal: AbortSignal) {
   };
 }
 
-/** Maximum pictures being fetched, and being drawn, including queued ones; each holds a request. */
+/** Maximum number of pictures being fetched or drawn, including queued ones. Each holds a request. */
 const MAX_FETCHES = 300;
 const MAX_DRAWINGS = 300;
 /** Milliseconds a visitor's request waits. The work continues for the next request. */
 const MAX_WAIT = 10_000;
-/** Games whose hash is cached, so that a ready picture needs no query. */
+/** Number of games whose hash is cached, so that a ready picture needs no query. */
 const CACHED_HASHES = 50_000;
 /** Milliseconds in which a hidden game's picture remains available. */
 const CACHED_FOR = 600_000;
@@ -66,22 +66,22 @@ const originalKey = (hash: string) => `${ORIGINALS_FOLDER}/${hash.slice(0, 2)}/$
 const ORIGINAL = /^originals\/[0-9a-f]{2}\/([0-9a-f]{32})\.webp$/;
 /** Keys per query. */
 const BATCH = 500;
-/** Pixels: the panel's largest preview. */
+/** Width of the panel's largest preview in pixels. */
 const PANEL_WIDTH = 240;
 
 export interface ServedPicture {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The media type, where it is not the requested one. */
+  /** The media type, if it is not the requested one. */
   type?: string;
   /** Entity tag of this content. */
   tag: string;
-  /** The requested address is versioned, so its content never changes. */
+  /** Whether the requested URL is versioned, so its content never changes. */
   isImmutable: boolean;
 }
 
 interface PictureRequest {
   gameId: string;
-  /** As in addresses; an outdated version still gets the current picture. */
+  /** As in URLs. An outdated version still gets the current picture. */
   version: string;
 }
 
@@ -90,13 +90,13 @@ type SocialImageRequest = PictureRequest & { language: Language };
 
 export type Thumbnails = ReturnType<typeof createThumbnails>;
 
-/** Deduplicates running work by key: `most` at a time, and none once the signal aborts. */
+/** Shares running work by key, with at most `most` at a time, and none once the signal aborts. */
 function createDeduplication(most: number, signal: AbortSignal) {
   const running = new Map<string, Promise<unknown>>();
   return {
     /** @throws {PicturesBusy} */
     once<T>(key: string, work: () => Promise<T>): Promise<T> {
-      // A key always stands for the same work, so its result has one type.
+      // A key always means the same work, so its result has one type.
       const found = running.get(key) as Promise<T> | undefined;
       if (found) return found;
       if (signal.aborted) return Promise.reject(new PicturesBusy('the server stops'));
@@ -131,7 +131,7 @@ export function createThumbnails(
     files: PictureFiles;
     /** Where squares are stored for all machines; undefined on a single machine, which caches them in `files`. */
     shared: Storage | undefined;
-    /** Whether pictures can be drawn on this machine; by default they can. */
+    /** Whether this machine can draw pictures; true by default. */
     canDraw?: () => boolean;
     /** Milliseconds a request waits. */
     maxWait?: number;
@@ -146,7 +146,7 @@ export function createThumbnails(
   const queueOriginal = createOriginalQueue(signal);
   const hashes = new LRUCache<string, string>({ ...atMost(CACHED_HASHES), ttl: CACHED_FOR });
 
-  /** The work on the shared storage, or null when it fails: pictures can be fetched again. */
+  /** Returns the result of work on the shared storage, or null if it fails: pictures can be fetched again. */
   async function unlessAway<T>(hash: string, work: (storage: Storage) => Promise<T>): Promise<T | null> {
     if (shared === undefined) return null;
     return work(shared).catch((error: unknown) => {
@@ -190,7 +190,7 @@ export function createThumbnails(
   const square = (gameId: string, source: string) =>
     fetches.once(`${gameId} ${source}`, () => fetchSquare(gameId, source));
 
-  /** Games whose built-in picture this process already checked. */
+  /** Games whose built-in picture this process has already checked. */
   const checkedStarters = new Set<string>();
 
   function isOutdated(gameId: string, { source, picture }: PictureRow): boolean {
@@ -200,7 +200,7 @@ export function createThumbnails(
     return true;
   }
 
-  /** What is known about a game's picture. */
+  /** Returns what is known about a game's picture. */
   async function find(gameId: string) {
     const row = await pictureOfGame(database, gameId);
     if (row === null) return null;
@@ -210,7 +210,7 @@ export function createThumbnails(
     return { row, hash };
   }
 
-  /** A cached file, or a new one. Null when the evicted square cannot be fetched again. */
+  /** Returns a cached file, or a new one. Null if the evicted square cannot be fetched again. */
   async function made(gameId: string, hash: string, name: string, make: (square: Uint8Array) => Promise<Buffer>) {
     const cached = (await files.read(hash, name)) ?? (await draw(hash, name, make));
     if (cached) return { hash, bytes: cached };
@@ -221,7 +221,7 @@ export function createThumbnails(
     return drawn && { hash: again.hash, bytes: drawn };
   }
 
-  /** Null if there is no square, neither given nor on disk. */
+  /** Returns null if there is no square, neither given nor on disk. */
   function draw(hash: string, name: string, make: (square: Uint8Array) => Promise<Buffer>, square?: Uint8Array) {
     // A separate key, so that a caller with the square does not share a lookup that may fail.
     return drawings.once(`${hash} ${name} ${square === undefined}`, async () => {
@@ -242,7 +242,7 @@ export function createThumbnails(
     return fetched;
   }
 
-  /** The picture as its host serves it, for a machine that can draw none. */
+  /** Returns the picture as its host serves it, for a machine that cannot draw any. */
   async function original(gameId: string): Promise<ServedPicture | null> {
     const row = await pictureOfGame(database, gameId);
     if (row === null) return null;
