@@ -71,7 +71,7 @@ const addKey = (name: string, expires_at: Date, values: Partial<typeof apiTokens
     ...{ created_at: hoursLater(-24 * 90), expires_at, ...values },
   });
 
-/** One thing of each kind, an hour before the mail. */
+/** Adds one problem of each kind, an hour before the mail. */
 async function troubles() {
   const before = hoursLater(-1);
   const last_operation_id = await fail('import-games', before);
@@ -124,7 +124,7 @@ describe('the daily mail', () => {
     ]);
   });
 
-  test('speaks the language of the operator', async () => {
+  test('is in the language of the operator', async () => {
     await change({ language: 'pt' });
     free = 4;
     const [mail] = await sendAt(MORNING);
@@ -132,7 +132,7 @@ describe('the daily mail', () => {
     expect(mail?.html).toContain('<html lang="pt" dir="ltr">');
   });
 
-  test('is not sent when there is nothing to report, and forgets what is older than a week', async () => {
+  test('is not sent if there is nothing to report, and ignores what is older than a week', async () => {
     await change({ digest_until: hoursLater(-24 * 30) });
     await fail('backup', hoursLater(-24 * 8));
     expect(await sendAt(MORNING)).toEqual([]);
@@ -153,7 +153,7 @@ describe('the daily mail', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('that cannot be sent follows the next day', async () => {
+  test('is sent the next day if it fails', async () => {
     await fail('backup', hoursLater(-1));
     isBroken = true;
     const log = takeLog();
@@ -163,7 +163,7 @@ describe('the daily mail', () => {
     expect((await sendAt(hoursLater(24)))[0]?.text).toContain('1 sauvegarde a échoué.');
   });
 
-  test('contains for each role only what it may read, and only those who chose it or manage the site', async () => {
+  test('contains for each role only what it may read, and only for those who chose it or manage the site', async () => {
     await troubles();
     for (const role of ROLES) {
       const someone = await operatorSession(db, site.accounts, `${role}@example.com`);
@@ -184,7 +184,7 @@ describe('the daily mail', () => {
     expect(await sendAt(MORNING)).toEqual([]);
   });
 
-  test('does not repeat reports that still wait', async () => {
+  test('does not repeat reports that are still pending', async () => {
     await troubles();
     free = 50;
     expect(await sendAt(MORNING)).toHaveLength(1);
@@ -200,19 +200,19 @@ describe('the daily mail', () => {
     ['was made for less than a week before the last mail', 24, { created_at: hoursLater(-25) }, [0, 0]],
     ['has ended', 0, { created_at: hoursLater(-1) }, [0, 0]],
     ['is revoked', WEEK, { revoked_at: hoursLater(-1) }, [0, 0]],
-  ])('tells once of a key, if it still can: one that %s', async (_, hours, values, sent) => {
+  ])('reports a key once, if it is still valid: one that %s', async (_, hours, values, sent) => {
     await addKey('CI', hoursLater(hours), values);
     const today = (await sendAt(MORNING)).length;
     expect([today, (await sendAt(hoursLater(24))).length]).toEqual(sent);
   });
 
-  test('reports a key that came into its last week in days without a mail', async () => {
+  test('reports a key that entered its last week on days without a mail', async () => {
     await change({ digest_until: hoursLater(-24 * 5) });
     await addKey('CI', hoursLater(24 * 3));
     expect(await sendAt(MORNING)).toHaveLength(1);
   });
 
-  test('reports to an owner the key of someone who is no owner any more, and not its maker', async () => {
+  test('reports the key of someone who is no longer an owner to an owner, not to its creator', async () => {
     const someone = await operatorSession(db, site.accounts, 'someone@example.com');
     await change({ role: 'viewer', digest_kinds: [...DIGEST_TOPICS] }, someone);
     await addKey('CI', hoursLater(WEEK), { created_by: someone.operator.id });
@@ -221,7 +221,7 @@ describe('the daily mail', () => {
 });
 
 describe('the choice', () => {
-  test('is everything for an owner at first, and then what the operator chose', async () => {
+  test('includes everything for an owner at first, and then what the operator chose', async () => {
     expect(await choices()).toEqual({ offered: DIGEST_TOPICS, chosen: DIGEST_TOPICS });
     expect((await choose(['backup_failed'])).status).toBe(204);
     expect(await choices()).toMatchObject({ chosen: ['backup_failed'] });
@@ -232,7 +232,7 @@ describe('the choice', () => {
     expect(await sendAt(hoursLater(24))).toEqual([]);
   });
 
-  test('never reaches beyond the role', async () => {
+  test('never exceeds the permissions of the role', async () => {
     const someone = await operatorSession(db, site.accounts, 'someone@example.com');
     await change({ role: 'advertiser' }, someone);
     expect(await choices(someone)).toEqual({ offered: [], chosen: [] });

@@ -5,7 +5,7 @@ import { createMailer } from '../../platform/mail/mailer.ts';
 import { digestRoutes } from './api.ts';
 import { createDigest, freeSpace } from './usecases.ts';
 
-/** Word by mail of what needs an operator. */
+/** Daily mails about what needs an operator's attention. */
 export function digest({ database, live, site, timeZone, now, config: { dataDir } }: Platform) {
   const mailer = createMailer({ settings: () => live.mail, site, dataDir, now, log: (line) => log.warn(line) });
   const usecases = createDigest({ database, mailer, site, timeZone, now, space: () => freeSpace(dataDir) });

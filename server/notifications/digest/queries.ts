@@ -6,19 +6,19 @@ import { IMPORT_KINDS } from '../../imports/source.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { apiTokens, feeds, gameHealth, gameReports, operations, profiles } from '../../platform/db/schema.ts';
 
-/** How often something happened, and the names of the first few, if they have any. */
+/** How often something happened, and the first few names, if any. */
 export interface News {
   count: number;
   names?: string[];
 }
 
-/** Milliseconds before its end from which the mail names a key. */
+/** Milliseconds before a key's end from which the mail mentions it. */
 const KEY_NOTICE = 7 * 86_400_000;
 
-/** Names in a mail. */
+/** Maximum number of names in a mail. */
 const NAMED = 5;
 
-/** Everyone with a role who can sign in. */
+/** Selects everyone with a role who can sign in. */
 export function selectOperators({ orm }: Database) {
   const { user_id, email, role, language, digest_kinds, digest_until } = profiles;
   return orm
@@ -28,7 +28,7 @@ export function selectOperators({ orm }: Database) {
     .orderBy(asc(email));
 }
 
-/** `kinds` is null when the operator has never chosen. */
+/** Selects an operator's choice. `kinds` is null if the operator has never chosen. */
 export async function selectChosen({ orm }: Database, id: string) {
   const [profile] = await orm
     .select({ role: profiles.role, kinds: profiles.digest_kinds })
@@ -71,7 +71,7 @@ async function failedFeeds({ orm }: Database, from: Date, to: Date): Promise<New
   return { count: found.length, names: found.slice(0, NAMED).map(({ name }) => name) };
 }
 
-/** Keys that came into their last week, or were made for less. */
+/** Returns keys that entered their last week, or were created for a shorter time. */
 async function endingKeys({ orm }: Database, from: Date, to: Date): Promise<News> {
   const { name, created_at, expires_at, revoked_at } = apiTokens;
   const noticed = (at: Date) => new Date(at.getTime() + KEY_NOTICE);
@@ -91,7 +91,7 @@ async function endingKeys({ orm }: Database, from: Date, to: Date): Promise<News
   return { count: found.length, names: found.slice(0, NAMED).map((key) => key.name) };
 }
 
-/** What happened between two times, by kind. The disk is not in the database. */
+/** What happened between two times, by kind. Free disk space is not in the database. */
 export const NEWS: Readonly<
   Record<Exclude<DigestTopic, 'disk_nearly_full'>, (database: Database, from: Date, to: Date) => Promise<News>>
 > = {
@@ -110,7 +110,7 @@ export const NEWS: Readonly<
       ),
     ),
   }),
-  /** All that wait, if one is new: nobody needs the same mail every day. */
+  /** Returns all pending reports if any of them is new: nobody needs the same mail every day. */
   async reports_waiting({ orm }, from, to) {
     const open = isNull(gameReports.resolved_at);
     const [{ waiting } = { waiting: 0 }] = await orm.select({ waiting: count() }).from(gameReports).where(open);

@@ -20,9 +20,9 @@ const DAY = 86_400_000;
 /** The hour of the day, in the site's time zone, from which mails are sent. */
 const HOUR = 7;
 const DAILY = { name: 'digest', interval: DAY - 1_800_000, abandonedAfter: 3_600_000 };
-/** Age in milliseconds of what is no longer news. */
+/** Age in milliseconds from which events are no longer reported. */
 const OLDEST = 7 * DAY;
-/** Percent of the disk below which it is nearly full. */
+/** Percentage of free disk space below which the disk counts as nearly full. */
 const LITTLE_SPACE = 10;
 
 type Recipient = Awaited<ReturnType<typeof selectOperators>>[number];
@@ -31,7 +31,7 @@ type DigestContent = Partial<Record<DigestTopic, News>>;
 const hourIn = (timeZone: string, at: Date) =>
   Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(at));
 
-/** Free space of a folder's disk in percent, for users without special rights. */
+/** Returns the free space of a folder's disk in percent, for users without special privileges. */
 export async function freeSpace(folder: string): Promise<number> {
   const { bavail, blocks } = await statfs(folder);
   return Math.floor((100 * bavail) / blocks);
@@ -49,11 +49,11 @@ interface DigestOptions {
   site: Pick<SiteIdentity, 'name' | 'url'>;
   timeZone: () => string;
   now: () => Date;
-  /** In percent. */
+  /** Free space in percent. */
   space: () => Promise<number>;
 }
 
-/** A mail a day about what needs operators, to those who chose it, if there is anything to report. */
+/** Sends operators who chose it a daily mail about what needs their attention, if there is anything to report. */
 export function createDigest({ database, mailer, site, timeZone, now, space }: DigestOptions) {
   async function findNews(kind: DigestTopic, from: Date, to: Date): Promise<News> {
     if (kind !== 'disk_nearly_full') return NEWS[kind](database, from, to);
@@ -86,7 +86,7 @@ export function createDigest({ database, mailer, site, timeZone, now, space }: D
   }
 
   return {
-    /** Sends the mails of the day, once, by one process. What cannot be sent follows the next day. */
+    /** Sends the mails of the day, once, in one process. A failed mail is sent the next day. */
     async sendDue(): Promise<void> {
       const at = now();
       if (hourIn(timeZone(), at) < HOUR || !(await claim(database, DAILY, at))) return;
@@ -98,14 +98,14 @@ export function createDigest({ database, mailer, site, timeZone, now, space }: D
       }
       await endClaim(database, DAILY, at);
     },
-    /** The topics that an operator may receive, and those that are on. */
+    /** The topics that an operator may receive, and the chosen ones. */
     async choices(by: Operator) {
       const { role, kinds = null } = (await selectChosen(database, by.id)) ?? {};
       return isRole(role)
         ? { offered: topicsAllowedFor(role), chosen: topicsFor(role, kinds) }
         : { offered: [], chosen: [] };
     },
-    /** A preference, so it is not in the activity log. */
+    /** It is a preference, so it is not in the activity log. */
     choose: (kinds: readonly DigestTopic[], by: Operator) =>
       updateProfile(database, by.id, { digest_kinds: [...new Set(kinds)] }),
   };

@@ -26,7 +26,7 @@ describe('of games', () => {
   test('report what was created, published, changed and deleted', async () => {
     await wantAll();
     const [id = ''] = await addGames(db, [{ slug: 'loutre', title: 'Loutre', active: false }]);
-    // Every writer of texts raises the version of their game.
+    // All code that writes texts increases the version of the game.
     await update(id, { title: 'Loutres', version: 2 });
     await update(id, { active: true });
     await db.orm.delete(games).where(eq(games.id, id));
@@ -40,7 +40,7 @@ describe('of games', () => {
     ]);
   });
 
-  test('name a game that is deleted and restored with all that belongs to it', async () => {
+  test('report a game that is deleted, and restored with all its data', async () => {
     const [id = ''] = await addGames(db, [{ slug: 'loutre', title: 'Loutre' }]);
     await wantAll();
     const deletion = await db.transaction(async (transaction) => {
@@ -76,7 +76,7 @@ describe('of games', () => {
     expect(await kinds()).toEqual(['game.created', 'game.published']);
   });
 
-  test('are sent for a change of every column but counters and bookkeeping', async () => {
+  test('are sent for a change of every column except counters and bookkeeping', async () => {
     await wantAll();
     const category = await addCategory(db, { slug: 'puzzle' });
     const [id = ''] = await addGames(db, [{ active: false, provider: 'gamepix', external_id: 'A0' }]);
@@ -109,7 +109,7 @@ describe('of games', () => {
   });
 });
 
-test('of games name only existing columns as ignored', async () => {
+test('of games ignore only existing columns', async () => {
   const { rows } = await db.pool.query<{ source: string }>(
     "select prosrc as source from pg_proc where proname = 'game_update_announced'",
   );
@@ -119,7 +119,7 @@ test('of games name only existing columns as ignored', async () => {
   expect(Object.keys(getTableColumns(games))).toEqual(expect.arrayContaining(names));
 });
 
-test('of health report once that a game is gone', async () => {
+test('of health report once that a game is unavailable', async () => {
   const look = async (state: 'well' | 'gone' | 'failing', game_id: string) => {
     const values = { game_id, game_url: 'https://x.example/', state, status: 'http_error' as const, http_status: 404 };
     const set = { ...values, checked_at: new Date() };
@@ -177,7 +177,7 @@ test('of operations report how they ended', async () => {
 });
 
 describe('are only written', () => {
-  test('with the change itself', async () => {
+  test('in the transaction of the change', async () => {
     await wantAll();
     const undone = db.transaction(async (transaction) => {
       await transaction.execute(sql`insert into games (id) values (gen_random_uuid())`);
@@ -187,7 +187,7 @@ describe('are only written', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('while an active webhook wants the kind, and once for each that does', async () => {
+  test('if an active webhook subscribed to the kind, and once for each that did', async () => {
     const { webhook } = await bench.add('https://hooks.example/1', ['game.created']);
     await bench.add('https://hooks.example/2', ['game.created', 'game.deleted']);
     await bench.add('https://hooks.example/3', ['report.created']);

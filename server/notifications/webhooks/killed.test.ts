@@ -13,7 +13,7 @@ import { SECRET, setUpWebhooks } from './webhooks.fixture.ts';
 const SCRIPT = join(import.meta.dirname, '../../../tests/helpers/webhook-process.ts');
 const EVENTS = 200;
 
-test('events reach a receiver once each and in order, though the process is killed twice and others fail', {
+test('events reach a receiver once each and in order, although the process is killed twice and other receivers fail', {
   timeout: 180_000,
 }, async () => {
   const { db, address } = await testDatabase();
@@ -56,9 +56,9 @@ test('events reach a receiver once each and in order, though the process is kill
   await expect.poll(() => distinct(well).length, { timeout: 60_000 }).toBe(EVENTS);
   await kill();
 
-  // The order of a transaction's games is that of their ids.
+  // The games of a transaction are in the order of their ids.
   expect(distinct(well)).toEqual(all);
-  // What was under way when the process was killed is sent again.
+  // Deliveries in progress when the process was killed are repeated.
   expect(well.received.length).toBeLessThanOrEqual(EVENTS + 2);
   const reached = distinct(slow);
   expect(reached).toEqual(all.slice(0, reached.length));

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { readMail } from '../../../tests/helpers/mail.ts';
 import { disabledMail } from './mail.ts';
 
-test('the mail about a webhook that was switched off goes to the owners alone, in their languages', async () => {
+test('the mail about a disabled webhook is sent only to the owners, in their languages', async () => {
   const { db } = await testDatabase();
   const { accounts, mails } = await testAccounts(db);
   const owner = await roleSession(db, accounts, 'admin');

@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/languages.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { mailText } from '../../platform/mail/text.ts';
 
-/** Tells owners of a webhook that was disabled. @param webhook `isGone`: its address answered that it no longer exists */
+/** Notifies owners of a disabled webhook. @param webhook `isGone` means that its receiver answered that it no longer exists */
 export const disabledMail =
   (site: Pick<SiteIdentity, 'name' | 'url'>, webhook: { name: string; isGone: boolean }) => (language: Language) =>
     mailText(webhook.isGone ? 'webhookGone' : 'webhookOff', language, `${site.url}/admin#webhooks`, {

@@ -5,7 +5,7 @@ test.each([
   ['otter-run', 'https://games.example/game/otter-run'],
   ['ゲーム', 'https://games.example/game/%E3%82%B2%E3%83%BC%E3%83%A0'],
   [null, null],
-])('names the page of a game with the slug %s', (slug, url) => {
+])('contains the URL of the page of a game with the slug %s', (slug, url) => {
   const game = { id: 'g', slug };
   expect(withAddresses(game, 'https://games.example')).toEqual({ ...game, url });
   expect(withAddresses({ reason: 'other', game }, 'https://games.example')).toEqual({

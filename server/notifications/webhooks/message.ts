@@ -4,7 +4,7 @@ type Data = Record<string, unknown>;
 
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the address of its page, in the language at the site's root, to each game of an event, which the database does not know. */
+/** Adds the URL of its page, in the site's root language, to each game of an event. The database does not know it. */
 export function withAddresses(data: Data, siteUrl: string): Data {
   const { slug, game } = data;
   const page = typeof slug === 'string' ? `${siteUrl}${entryPath('game', slug)}` : null;

@@ -22,7 +22,7 @@ function post(url: string, hosts: readonly string[], { secret = newSecret(), tot
   });
 }
 
-test('the library of the convention verifies a delivery, and refuses another secret or body', async () => {
+test('the reference library verifies a delivery, and refuses another secret or body', async () => {
   const { url, host, received } = await receiver();
   const secret = newSecret();
   expect(await post(url, [host], { secret })).toMatchObject({ delivered: true, status: 204, answer: '', error: null });
@@ -41,7 +41,7 @@ test('the library of the convention verifies a delivery, and refuses another sec
 });
 
 describe('a delivery fails', () => {
-  test.each([301, 302, 303, 307, 308])('with the status %i, whose address is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('with the status %i, without following the redirect', async (status) => {
     const elsewhere = await receiver();
     const { url, host } = await receiver(answering(status, { location: elsewhere.url }));
     expect(await post(url, [host, elsewhere.host])).toMatchObject({ delivered: false, status, error: 'redirect' });
@@ -58,7 +58,7 @@ describe('a delivery fails', () => {
     });
   });
 
-  test('without an answer in time', async () => {
+  test('without a response in time', async () => {
     const { url, host } = await receiver(() => {});
     expect(await post(url, [host], { total: 50 })).toMatchObject({ delivered: false, status: null, error: 'timeout' });
   });
@@ -70,8 +70,8 @@ describe('a delivery fails', () => {
   });
 });
 
-describe('an answer', () => {
-  test('of a gigabyte is read no further than its first kilobyte', async () => {
+describe('a response', () => {
+  test('of a gigabyte is read only up to its first kilobyte', async () => {
     let sent = 0;
     const { url, host } = await receiver((response) => {
       response.writeHead(200, { 'content-type': 'text/plain', 'content-length': '1000000000' });

@@ -1,4 +1,4 @@
-/** One delivery over HTTP, by the convention of https://www.standardwebhooks.com. */
+/** A single delivery over HTTP, by the convention of https://www.standardwebhooks.com. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { decodeText } from '../../platform/outbound/charset.ts';
 import { OutboundError } from '../../platform/outbound/errors.ts';
@@ -7,12 +7,12 @@ import type { OutboundPolicy } from '../../platform/outbound/limits.ts';
 import type { Turns } from '../../platform/outbound/turns.ts';
 
 const SECRET_PREFIX = 'whsec_';
-/** Bytes, of 24 to 64 that the convention allows. */
+/** Length in bytes. The convention allows 24 to 64. */
 const SECRET_LENGTH = 32;
 
 /** Milliseconds for a whole delivery. */
 export const POST_LIMITS = { connect: 10_000, headers: 15_000, total: 15_000, redirects: 0 };
-/** Bytes of an answer that are read and kept. */
+/** Maximum bytes of a response that are read and stored. */
 const ANSWER_BYTES = 1_024;
 
 export const newSecret = () => SECRET_PREFIX + randomBytes(SECRET_LENGTH).toString('base64');
@@ -30,15 +30,15 @@ export interface Message {
   data: Record<string, unknown>;
 }
 
-/** What came of a delivery. */
+/** The result of a delivery. */
 export interface Attempt {
   delivered: boolean;
-  /** Status of the receiver's answer; null without one. */
+  /** Status of the receiver's response; null without one. */
   status: number | null;
   milliseconds: number;
-  /** Its beginning. */
+  /** The beginning of the response. */
   answer: string | null;
-  /** A stable code of what went wrong; null when it was delivered. */
+  /** A stable error code; null if it was delivered. */
   error: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface PostOptions {
   limits?: Partial<typeof POST_LIMITS>;
 }
 
-/** The beginning of an answer. The rest may be endless or broken: the status has already decided. */
+/** Reads the beginning of a response. The rest may be endless or broken, and the status has already decided. */
 async function beginningOf(response: OutboundResponse): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -66,7 +66,7 @@ async function beginningOf(response: OutboundResponse): Promise<string> {
     response.discard();
   }
   const text = decodeText(Buffer.concat(chunks).subarray(0, ANSWER_BYTES), response.headers.get('content-type'));
-  // PostgreSQL stores no null characters.
+  // PostgreSQL cannot store null characters.
   return text.replaceAll('\0', '').toWellFormed();
 }
 
@@ -75,7 +75,7 @@ function failureOf(status: number): string | null {
   return status >= 300 && status < 400 ? 'redirect' : 'http_status';
 }
 
-/** Sends a message. Only an answer of 2xx counts as delivered. @throws {OutboundError} cancelled */
+/** Sends a message. Only a 2xx response counts as delivered. @throws {OutboundError} cancelled */
 export async function postMessage(
   { url, secret }: { url: string; secret: string },
   { id, kind, at, data }: Message,

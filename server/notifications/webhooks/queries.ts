@@ -17,7 +17,7 @@ import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
 import { webhookDeliveries, webhookEvents, webhooks } from '../../platform/db/schema.ts';
 import type { Attempt, Message } from './post.ts';
 
-/** Channel of notifications, as the trigger's function `announce` names it. */
+/** Notification channel, as used by the trigger function `announce`. */
 export const WEBHOOKS_CHANNEL = 'webhooks';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -28,7 +28,7 @@ const { sender: _sender, sender_until: _until, ...shown } = getTableColumns(webh
 const deliveriesOf = (condition: SQL) =>
   sql`from ${webhookDeliveries} where ${webhookDeliveries.webhook_id} = ${webhooks.id} and ${condition}`;
 
-/** The webhooks with the length of their queues and the time of the last success. */
+/** Selects webhooks with the length of their queues and the time of the last success. */
 export function selectWebhooks(handle: Orm | Transaction, id?: string) {
   return handle
     .select({
@@ -43,14 +43,15 @@ export function selectWebhooks(handle: Orm | Transaction, id?: string) {
     .orderBy(asc(webhooks.created_at), asc(webhooks.id));
 }
 
-/** Locks the row, but lets changes refer to it, so that no change waits for an operator. */
+/** Locks the row, but allows new references to it, so that no change waits for an operator. */
 export async function lockWebhook(transaction: Transaction, id: string): Promise<WebhookRow | null> {
   const [row] = await transaction.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update');
   return row ?? null;
 }
 
 /**
- * Gives a process the right to send for the webhooks whose next delivery is due and which no other process serves.
+ * Claims for a process the webhooks whose next delivery is due and that no other process serves.
+ *
  * @returns their ids
  */
 export async function claimDue({ orm }: Database, sender: string, at: Date, until: Date): Promise<string[]> {
@@ -86,12 +87,12 @@ export async function endClaim({ orm }: Database, sender: string, id: string): P
     .where(and(eq(webhooks.id, id), eq(webhooks.sender, sender)));
 }
 
-/** For a process that has the database to itself: the ones before it have ended. */
+/** Ends the claims of earlier processes. For a process that has the database to itself. */
 export async function endAllClaims({ orm }: Database): Promise<void> {
   await orm.update(webhooks).set({ sender: null, sender_until: null }).where(isNotNull(webhooks.sender));
 }
 
-/** The head of a webhook's queue, if this process may send it. */
+/** Returns the head of a webhook's queue, if this process may send it. */
 export async function nextDelivery({ orm }: Database, sender: string, id: string) {
   const { position, attempts, next_attempt_at } = webhookDeliveries;
   const { id: event, kind, at, data } = webhookEvents;
@@ -136,7 +137,7 @@ export async function setFailing(handle: Orm | Transaction, id: string, since: D
   await handle.update(webhooks).set({ failing_since: since }).where(eq(webhooks.id, id));
 }
 
-/** Lets the queue go on at once. */
+/** Makes the queue continue at once. */
 export async function hurry(transaction: Orm | Transaction, id: string): Promise<void> {
   await transaction
     .update(webhookDeliveries)
@@ -162,7 +163,7 @@ export async function insertTest(transaction: Transaction, id: string, message: 
   return row.position;
 }
 
-/** Failed, or failed so far. */
+/** Condition for deliveries that failed, or have failed so far. */
 const hasFailed = or(eq(webhookDeliveries.state, 'failed'), and(isWaiting, gt(webhookDeliveries.attempts, 0)));
 
 export interface DeliveryFilter {
@@ -189,7 +190,7 @@ export async function selectDeliveries({ orm }: Database, id: string, { failed, 
 }
 export type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>['rows'][number];
 
-/** Adds a delivery's event to the end of the queue once more. @returns whether there is such a delivery */
+/** Appends a delivery's event to the queue again. @returns whether the delivery exists */
 export async function repeatDelivery(transaction: Transaction, id: string, position: number): Promise<boolean> {
   const [found] = await transaction
     .select({ event_id: webhookDeliveries.event_id })
@@ -200,7 +201,7 @@ export async function repeatDelivery(transaction: Transaction, id: string, posit
   return true;
 }
 
-/** Gives up deliveries that have waited since before an instant. */
+/** Gives up on deliveries that have been waiting since before an instant. */
 export async function expireWaiting({ orm }: Database, before: Date): Promise<void> {
   await orm
     .update(webhookDeliveries)
@@ -211,7 +212,7 @@ export async function expireWaiting({ orm }: Database, before: Date): Promise<vo
 /** Rows per statement, so that other queries can run in between. */
 const BATCH = 1_000;
 
-/** Deletes events of before an instant with their deliveries, unless one still waits. */
+/** Deletes events from before an instant with their deliveries, unless one is still waiting. */
 export async function deleteOldEvents({ orm }: Database, before: Date): Promise<void> {
   const waiting = orm
     .select({ one: sql`1` })

@@ -8,7 +8,7 @@ interface Received {
   event: { type: string; timestamp: string; data: Record<string, unknown> };
 }
 
-/** A receiver of webhooks on a real socket. It answers 204 unless `answer` does something else. */
+/** Starts a receiver of webhooks on a real socket. It responds with 204 unless `answer` does something else. */
 export async function receiver(
   answer = (response: ServerResponse, _received: Received): void => {
     response.writeHead(204).end();

@@ -12,17 +12,17 @@ import type { OutboundPolicy } from '../../platform/outbound/limits.ts';
 import { hurry, lockWebhook, notifySenders, selectWebhooks, setFailing, type WebhookRow } from './queries.ts';
 import { type Webhook, webhookSchema } from './schema.ts';
 
-/** A process sends to all of them at a time. */
+/** A process sends to all of them concurrently. */
 const MOST_WEBHOOKS = 20;
 
 export const present = (row: Awaited<ReturnType<typeof selectWebhooks>>[number]): Webhook =>
   webhookSchema.parse(withIsoDates(row));
 
-/** For the activity log, which more people read than may know the address: paths often contain a key. */
+/** Maps a row for the activity log. More people may read it than may know the URL, whose path often contains a key. */
 export const logged = (row: WebhookRow | null) =>
   row && { name: row.name, address: new URL(row.url).origin, kinds: row.kinds, active: row.active };
 
-/** Sends at once what waits. */
+/** Sends pending deliveries at once. */
 export async function retryNow(transaction: Transaction, id: string): Promise<void> {
   await setFailing(transaction, id, null);
   await hurry(transaction, id);
@@ -36,7 +36,7 @@ interface WebhookResourceOptions {
 }
 
 export function webhookResource({ database, policy, now }: WebhookResourceOptions) {
-  /** Names are checked on each connection; an address can be refused at once. */
+  /** Host names are checked on each connection; a private address can be refused at once. */
   function checkAddress(address: string): void {
     const url = new URL(address);
     const hostname = plainHostname(url);
@@ -47,7 +47,7 @@ export function webhookResource({ database, policy, now }: WebhookResourceOption
 
   return createResource('webhook', {
     ...{ database, now },
-    /** A new one comes with its sealed secret. */
+    /** A new webhook includes its encrypted secret. */
     parse(form: WebhookForm & { secret?: string }) {
       checkAddress(form.url);
       return form;
@@ -65,7 +65,7 @@ export function webhookResource({ database, policy, now }: WebhookResourceOption
     },
     changes: (before, after) => ({
       ...changedFields(logged(before), logged(after), ['name', 'address', 'kinds', 'active']),
-      // The whole address is not shown, so a change of its path has no values.
+      // The URL's path is not shown, so a change of it has no values.
       ...(before && after && before.url !== after.url && { url: { before: null, after: null } }),
       ...(before && after && before.secret !== after.secret && { secret: { before: null, after: null } }),
     }),

@@ -11,9 +11,12 @@ test.each([
   [7, 0.5, 2 * HOUR],
   [8, 0.5, 4 * HOUR],
   [500, 0.5, 4 * HOUR],
-])('after %i failed attempts and by the chance %d, the next attempt waits %i ms', (attempts, chance, pause) => {
-  expect(pauseAfter(attempts, chance)).toBe(pause);
-});
+])(
+  'after %i failed attempts and with the random number %d, the next attempt waits %i ms',
+  (attempts, chance, pause) => {
+    expect(pauseAfter(attempts, chance)).toBe(pause);
+  },
+);
 
 test('pauses grow, so that a day has fewer than twenty attempts', () => {
   const pauses = Array.from({ length: 20 }, (_, index) => pauseAfter(index + 1, 0));

@@ -28,7 +28,7 @@ const addMany = async (from: number, count: number) => {
 const slugsOf = ({ received }: Awaited<ReturnType<typeof receiver>>) => received.map(({ event }) => event.data.slug);
 const slugs = (...numbers: number[]) => numbers.map((number) => `jeu-${number}`);
 
-test('one webhook that fails or is slow holds up no other, and gets the rest in order when it answers', async () => {
+test('a failing or slow webhook does not delay others, and gets the rest in order when it responds', async () => {
   const bench = setUpWebhooks(db, { now });
   const [well, dead] = [await receiver(), await receiver(answering(500))];
   for (const { url } of [well, dead]) await bench.add(url, ['game.created']);
@@ -59,7 +59,7 @@ test('one webhook that fails or is slow holds up no other, and gets the rest in 
 });
 
 describe('a webhook that fails for a day', () => {
-  test('is switched off, which is mailed to the owners and logged, and sends what waits when switched on', async () => {
+  test('is disabled, which is mailed to the owners and logged, and sends pending events when enabled again', async () => {
     const bench = setUpWebhooks(db, { now });
     const dead = await receiver(answering(503));
     const { webhook } = await bench.add(dead.url, ['game.created']);
@@ -91,7 +91,7 @@ describe('a webhook that fails for a day', () => {
     expect(await bench.webhooks.get(webhook.id)).toMatchObject({ failing_since: null, waiting: 0 });
   });
 
-  test('gives up what has waited for a week', async () => {
+  test('gives up on events that have waited for a week', async () => {
     const bench = setUpWebhooks(db, { now });
     const dead = await receiver(answering(500));
     const { webhook } = await bench.add(dead.url, ['game.created']);
@@ -110,7 +110,7 @@ describe('a webhook that fails for a day', () => {
   });
 });
 
-test('a webhook whose address answers 410 is switched off at once', async () => {
+test('a webhook whose receiver answers 410 is disabled at once', async () => {
   const bench = setUpWebhooks(db, { now });
   const gone = await receiver(answering(410));
   const { webhook } = await bench.add(gone.url, ['game.created']);
@@ -139,7 +139,7 @@ describe('with several processes', () => {
     expect(slugsOf(well)).toEqual(slugs(0, 1, 2, 3, 4, 5, 6, 7, 8, 9));
   });
 
-  test('another takes over from one that died, after its claim has expired', async () => {
+  test('another one takes over from a dead process after its claim has expired', async () => {
     const [dying, other] = [setUpWebhooks(db, { now }), setUpWebhooks(db, { now })];
     const slow = await receiver(() => {});
     await dying.add(slow.url, ['game.created']);
@@ -155,7 +155,7 @@ describe('with several processes', () => {
     expect(slugsOf(slow)).toEqual(slugs(0, 0, 1));
   });
 
-  test('one that stops interrupts its deliveries and leaves them to the next at once', async () => {
+  test('a stopping process interrupts its deliveries and leaves them to the next one', async () => {
     const [stopping, other] = [setUpWebhooks(db, { now }), setUpWebhooks(db, { now })];
     const slow = await receiver(() => {});
     await stopping.add(slow.url, ['game.created']);

@@ -1,4 +1,4 @@
-/** Sends what waits: each webhook's deliveries one after the other, several webhooks at a time. */
+/** Sends pending deliveries: those of a webhook one after the other, several webhooks concurrently. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { log } from '../../platform/log/log.ts';
@@ -25,9 +25,9 @@ import { switchOff } from './switch-off.ts';
 
 /** Milliseconds after which another process takes over the webhooks of one that died. */
 export const CLAIM_TTL = 10_000;
-/** Milliseconds between queries for deliveries that are due again. New events come at once, by notification. */
+/** Milliseconds between queries for deliveries that are due again. New events are sent at once, by notification. */
 const POLL_INTERVAL = 5_000;
-/** Requests of this process to one host. Imports have turns of their own. */
+/** Concurrent requests of this process to one host. Imports have their own queue. */
 const PER_HOST = 5;
 /** Status 410: the receiver is permanently gone. */
 const GONE = 410;
@@ -66,7 +66,7 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
   function send({ url, secret }: { url: string; secret: string }, message: Message): Promise<Attempt> {
     const opened = seal.open(secret);
     if (opened === null) {
-      // The server's secret is another one since.
+      // The server's secret has changed since.
       const attempt = { delivered: false, status: null, milliseconds: 0, answer: null, error: 'secret_lost' };
       return Promise.resolve(attempt);
     }
@@ -91,7 +91,7 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
     const isOff = await database.transaction(async (transaction) => {
       const row = await lockWebhook(transaction, webhook.id);
       await markFailed(transaction, position, attempt, at, new Date(at.getTime() + pauseAfter(attempts + 1, random())));
-      // An operator may have changed it meanwhile, which gives it a new chance.
+      // An operator may have changed it meanwhile, which gives it another chance.
       if (row === null || !row.active || row.url !== webhook.url) return false;
       const since = row.failing_since ?? at;
       await setFailing(transaction, webhook.id, since);
@@ -106,7 +106,7 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
     return false;
   }
 
-  /** Sends the queue of a webhook until it is empty, a delivery fails, or another process has the webhook. */
+  /** Sends the queue of a webhook until it is empty, a delivery fails, or another process has claimed the webhook. */
   async function work(id: string): Promise<void> {
     while (!closing.signal.aborted) {
       const next = await nextDelivery(database, sender, id);
@@ -120,10 +120,10 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
     try {
       await work(id).finally(() => endClaim(database, sender, id));
       working.delete(id);
-      // For events that came after the last poll of the queue.
+      // Handles events that arrived after the last poll of the queue.
       poll();
     } catch (error) {
-      // The next timed poll continues after the claim has expired if it could not be ended.
+      // If the claim could not be ended, the next timed poll continues after it has expired.
       working.delete(id);
       const isEnd = closing.signal.aborted && error instanceof OutboundError;
       if (!isEnd) log.error({ err: error, webhook: id }, 'Sending to a webhook failed');
@@ -137,7 +137,7 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
     }
   }
 
-  /** Begins what is due. */
+  /** Starts what is due. */
   function poll(): void {
     if (closing.signal.aborted) return;
     pollAgain = true;
@@ -172,7 +172,7 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
       while (polling !== undefined || working.size > 0) await Promise.all([polling, ...working.values()]);
     },
 
-    /** Interrupts deliveries, which the next process repeats. */
+    /** Interrupts deliveries. The next process repeats them. */
     async close(): Promise<void> {
       closing.abort();
       for (const timer of timers) clearInterval(timer);

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { webhooks } from '../../platform/db/schema.ts';
 import type { WebhookRow } from './queries.ts';
 
-/** Switches a webhook off that fails. Its deliveries go on waiting. */
+/** Disables a failing webhook. Its deliveries stay in the queue. */
 export async function switchOff(transaction: Transaction, { id, name }: WebhookRow, at: Date): Promise<void> {
   const set = { active: false, version: sql`${webhooks.version} + 1`, updated_at: at };
   await transaction.update(webhooks).set(set).where(eq(webhooks.id, id));

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const ALL = { failed: false, page: 1, pageSize: 25 };
 
-test('a secret is shown once, stored sealed, and void when a new one is made', async () => {
+test('a secret is shown once, stored encrypted, and void when a new one is created', async () => {
   const bench = setUpWebhooks(db);
   const { url } = await receiver();
   const { webhook, secret } = await bench.add(`${url}/key-in-the-path`, ['game.created']);
@@ -28,14 +28,14 @@ test('a secret is shown once, stored sealed, and void when a new one is made', a
   const renewed = await bench.webhooks.renewSecret(webhook.id, OPERATOR);
   expect(renewed).not.toBe(secret);
   expect(await stored()).not.toBe(before);
-  // The log of everybody's changes has neither secrets nor paths, which may contain keys.
+  // The log of changes, which everyone can read, contains neither secrets nor paths, which may contain keys.
   const log = JSON.stringify(await db.orm.select().from(auditLog));
   expect(log).not.toContain('whsec_');
   expect(log).not.toContain('key-in-the-path');
   expect(log).toContain('"secret"');
 });
 
-test('a test is sent at once, also while the webhook is off, and its answer is shown and logged', async () => {
+test('a test is sent at once, even while the webhook is disabled, and its response is shown and logged', async () => {
   const bench = setUpWebhooks(db);
   const well = await receiver(answering(200));
   const { webhook } = await bench.add(well.url, ['game.created']);
@@ -51,7 +51,7 @@ test('a test is sent at once, also while the webhook is off, and its answer is s
   expect((await bench.webhooks.deliveries(id, { ...ALL, failed: true })).total).toBe(1);
 });
 
-test('an event is repeated after those that wait, with the same id', async () => {
+test('an event is repeated after the pending ones, with the same id', async () => {
   const bench = setUpWebhooks(db);
   const well = await receiver();
   const { webhook } = await bench.add(well.url, ['game.created']);
@@ -89,7 +89,7 @@ test('saves are refused for private addresses, older versions and the twenty-fir
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['create', 'delete', 'update']);
 });
 
-test('the API parses what it is given', async () => {
+test('the API validates its input', async () => {
   const { app, accounts } = await testAdminApi(db);
   const { headers } = await operatorSession(db, accounts);
   const ask = async (method: string, path: string, body?: unknown) => {

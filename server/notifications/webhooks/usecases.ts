@@ -88,7 +88,7 @@ export function createWebhooks({ database, seal, policy, sender, now }: Webhooks
       return secret;
     },
 
-    /** Sends a test at once, past the queue, also while it is switched off. @throws {Refusal} not_found */
+    /** Sends a test at once, bypassing the queue, even while the webhook is disabled. @throws {Refusal} not_found */
     async test(id: string): Promise<Delivery> {
       const [row] = await database.orm.select().from(webhooks).where(eq(webhooks.id, id));
       if (row === undefined) throw notFound();
@@ -96,7 +96,7 @@ export function createWebhooks({ database, seal, policy, sender, now }: Webhooks
       const attempt = await sender.send(row, message);
       const position = await database.transaction(async (transaction) => {
         if ((await lockWebhook(transaction, id)) === null) throw notFound();
-        // What waits is worth another attempt.
+        // Pending deliveries are worth another attempt.
         if (attempt.delivered && row.failing_since !== null) await retryNow(transaction, id);
         return insertTest(transaction, id, message, attempt);
       });
@@ -115,7 +115,7 @@ export function createWebhooks({ database, seal, policy, sender, now }: Webhooks
       return { total, items: rows.map(presentDelivery) };
     },
 
-    /** Sends an event once more, after those that wait. @throws {Refusal} not_found; `webhook_off` */
+    /** Sends an event again, after the pending ones. @throws {Refusal} not_found; `webhook_off` */
     async repeat(id: string, position: number): Promise<void> {
       await database.transaction(async (transaction) => {
         const row = await lockWebhook(transaction, id);
@@ -126,7 +126,7 @@ export function createWebhooks({ database, seal, policy, sender, now }: Webhooks
       });
     },
 
-    /** Gives up what waited for a week, and forgets what happened a month ago. */
+    /** Gives up on deliveries that waited for a week, and deletes events older than a month. */
     async clean(): Promise<void> {
       const at = now().getTime();
       await expireWaiting(database, new Date(at - WAITS_FOR));

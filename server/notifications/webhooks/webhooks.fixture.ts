@@ -26,7 +26,7 @@ export function setUpWebhooks(database: Database, options: Partial<SenderOptions
   const webhooks = createWebhooks({ database, seal, policy, sender, now });
   const add = async (url: string, kinds: WebhookKind[], name = 'Chat') =>
     webhooks.create({ name, url, kinds, active: true }, OPERATOR);
-  /** Sends what is due, until nothing is. */
+  /** Sends what is due until nothing is left. */
   const send = async () => {
     sender.poll();
     await sender.idle();
