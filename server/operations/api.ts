@@ -14,9 +14,9 @@ import type { OperationReads } from './usecases.ts';
 const route = routesOf('operations');
 
 const PAGE_SIZE = 25;
-/** Runs in the list of recent ones. */
+/** Maximum number of recent runs. */
 const RECENT = 20;
-/** Milliseconds after their end in which runs are recent. */
+/** Milliseconds after their end in which runs count as recent. */
 const RECENT_TIME = 3_600_000;
 /** Maximum duration of an event stream in milliseconds. Browsers reconnect. */
 const STREAM_LIMIT = 5 * 60_000;
@@ -87,7 +87,7 @@ interface OperationRouteOptions {
 }
 
 export function operationRoutes({ operations, now = () => new Date(), ...options }: OperationRouteOptions) {
-  /** @throws {Refusal} role_forbidden without the right to what the operation runs for */
+  /** @throws {Refusal} role_forbidden without permission for the entity that the operation runs for */
   const require = (context: Context<ApiEnv>, action: Action, kind: string) => {
     if (!context.var.operator.may(action, entityOfOperation(kind))) throw new Refusal('forbidden', 'role_forbidden');
   };

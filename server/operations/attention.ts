@@ -6,15 +6,15 @@ import type { Database } from '../platform/db/database.ts';
 import { operations } from '../platform/db/schema.ts';
 import { OPERATION_KINDS } from './job.ts';
 
-/** Milliseconds after which a failure no longer waits for anybody. */
+/** Milliseconds after which a failure no longer needs attention. */
 const WAITS = 7 * 86_400_000;
 
-/** Who starts a restore waits for its end. */
+/** The person who starts a restore waits for its end. */
 const KINDS = OPERATION_KINDS.filter((kind) => kind !== 'restore');
 
 /**
- * Failures of the last days that no later run of the same kind has made good, by the entity they ran for. What an
- * operator stopped did not fail.
+ * Counts failures of the last days without a later successful run of the same kind, by the entity they ran for.
+ * Operations stopped by an operator did not fail.
  */
 export async function countFailed({ orm }: Database, now: Date): Promise<AttentionCounts> {
   const later = alias(operations, 'later');
@@ -40,10 +40,10 @@ export async function countFailed({ orm }: Database, now: Date): Promise<Attenti
   return byEntity('failed', rows);
 }
 
-/** Milliseconds without a step after which an operation is stuck: a game in several languages may take a quarter of an hour. */
+/** Milliseconds without progress after which an operation is stuck. A game in several languages may take a quarter of an hour. */
 const STUCK_AFTER = 30 * 60_000;
 
-/** Operations that run, or wait for a process to begin them, and have not moved for long. */
+/** Counts operations without progress that are running, or waiting for a process. */
 export async function countStuck({ orm }: Database, now: Date): Promise<AttentionCounts> {
   const { kind, status, moved_at, started_at, created_at } = operations;
   const moved = sql`coalesce(${moved_at}, ${started_at}, ${created_at})`;

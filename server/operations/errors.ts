@@ -4,13 +4,13 @@ import { json, problemSchema } from '../platform/http/api.ts';
 /** The running operation is being stopped, so a start cannot join it. */
 export const stopping = () => new Refusal('conflict', 'stopping');
 
-/** Another operation of this kind runs, with other games. */
+/** Another operation of this kind is running with other games. */
 export const otherRunning = () => new Refusal('conflict', 'other_running');
 
-/** Undoes a start: another process has the due run, or an operator changed its plan. */
+/** Reverts a start: another process has claimed the due run, or an operator changed its plan. */
 export class AlreadyClaimed extends Error {}
 
-/** Whether a start was refused for as long as something else goes on. */
+/** Returns whether a start was refused only because something else is running. */
 export const isRefusedForNow = (error: unknown): boolean =>
   error instanceof Refusal && ['stopping', 'other_running', 'server_stopping'].includes(error.code);
 

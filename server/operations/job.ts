@@ -20,14 +20,14 @@ export const OPERATION_KINDS = [
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-/** Kinds that go on where they were stopped or failed. */
+/** Kinds that can continue where they were stopped or failed. */
 const RESUMABLE: readonly string[] = [
   'translate-games',
   'translate-site',
   'generate-meta-descriptions',
 ] satisfies OperationKind[];
 
-/** Whether a run that ended early can go on with what is left. */
+/** Returns whether a run that ended early can continue with the remaining items. */
 export const isResumable = (run: { kind: string; status: string; processed: number; total: number }): boolean =>
   RESUMABLE.includes(run.kind) && run.status === 'failed' && run.processed < run.total;
 
@@ -89,10 +89,10 @@ export interface Job<Input = unknown> {
   kind: OperationKind;
   /** Schema of the input. A resumed operation parses it from the row's parameters. */
   input: z.ZodType<Input>;
-  /** Its name in the activity log; null logs neither start nor stop. */
+  /** Its name in the activity log. Null logs neither start nor stop. */
   label(provider: string | null): string | null;
   counters: Partial<CounterNames>;
-  /** When its process dies, another process resumes it, or it is marked as failed. */
+  /** If its process dies, another process resumes it, or it is marked as failed. */
   afterCrash: 'resume' | 'fail';
   /** The progress line before the first step. */
   firstLine?: string;
@@ -100,7 +100,7 @@ export interface Job<Input = unknown> {
   subject?(input: Input): Subject;
   /** @throws when the operation cannot start */
   check?(): void;
-  /** Whether a start joins a running operation on the same subject, or is refused; by default it joins. */
+  /** Whether a start joins a running operation on the same subject, or is refused; joins by default. */
   joins?(input: Input, parameters: Record<string, unknown>): boolean;
   /** Runs in the transaction that starts it. */
   started?(transaction: Transaction, id: string, input: Input): Promise<void>;

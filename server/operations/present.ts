@@ -23,9 +23,9 @@ export const runSchema = z
     counters: z.record(z.string(), z.number()),
     /** The current item, such as a game's title. */
     line: z.string(),
-    /** A stop was requested; it takes effect after the current game. */
+    /** Whether a stop was requested. It takes effect after the current game. */
     cancelling: z.boolean(),
-    /** It ended early and can go on with what is left, if no other of its kind has run since. */
+    /** Whether it ended early and can continue with the remaining items, because no other one of its kind has run since. */
     resumable: z.boolean(),
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),

@@ -42,7 +42,7 @@ async function itemsOf(id: string | undefined) {
 }
 
 const ALL = [0, 1, 2];
-/** A rejected theme is kept, so that it is not asked about again. */
+/** A rejected theme is kept, so that the model is not asked again. */
 const KEPT = [2];
 
 test('deletes items of old operations in batches, except for the newest ten of each kind', async () => {
@@ -69,7 +69,7 @@ test('treats both kinds of imports as one history', async () => {
   expect(await Promise.all(scrapes.map(itemsOf))).toEqual([ALL, KEPT]);
 });
 
-test('forgets the games of a run that has completed or can no longer be resumed', async () => {
+test('deletes the games of a run that has completed or can no longer be resumed', async () => {
   const [newest = '', middle = '', oldest = ''] = await addOperations('translate-games', 3, 1);
   await db.orm
     .update(operations)

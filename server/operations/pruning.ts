@@ -29,7 +29,7 @@ async function oldOperations({ orm }: Database, before: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Forgets the games of runs that nobody can go on with. @returns the number of deleted rows */
+/** Deletes the games of runs that cannot be continued. @returns the number of deleted rows */
 export async function dropScopes({ orm }: Database, batch = BATCH): Promise<number> {
   const { rows: done } = await orm.execute<{ id: string }>(sql`
     select id from ${operations} as old

@@ -8,7 +8,7 @@ import { operations } from '../platform/db/schema.ts';
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
 
-test('lists what runs and what ended within an hour, as far as an operator may read it', async () => {
+test('lists what is running and what ended within an hour, if the operator may read it', async () => {
   const { db } = await testDatabase();
   const { accounts, app } = await testAdminApi(db);
   const add = (kind: string, began: number, ended: number | null) =>

@@ -21,10 +21,10 @@ interface RunOptions {
 type Kind = Pick<Job, 'kind' | 'counters' | 'afterCrash'>;
 
 /**
- * Runs an operation that this process holds, and stores its result.
+ * Runs an operation that this process has leased, and stores its result.
  *
- * @throws {OperationLost} when another process took it over
- * @throws the signal's reason when it was released for the next process
+ * @throws {OperationLost} if another process took it over
+ * @throws the signal's reason if it was released for the next process
  */
 export async function runLeased<End extends Ending>(
   { database, now, signal, heartbeat = HEARTBEAT_INTERVAL }: RunOptions,

@@ -63,7 +63,7 @@ describe('after a crash', () => {
   test.each([
     ['resume', true],
     ['fail', false],
-  ] as const)('a process that is replaced waits for what could not go on: %s', async (afterCrash, isReady) => {
+  ] as const)('a replaced process waits for work that cannot continue elsewhere: %s', async (afterCrash, isReady) => {
     const reached = latch();
     const held = latch();
     const handle = async () => {
@@ -82,7 +82,7 @@ describe('after a crash', () => {
     await expect.poll(one.isResumable).toBe(true);
   });
 
-  test('one whose input is not valid any more, such as a language that was removed, fails; the server starts', async () => {
+  test('an operation whose input is no longer valid, such as a removed language, fails; the server starts', async () => {
     const id = await dyingRunner('deux');
     stage.time = new Date(stage.time.getTime() + ABANDONED_AFTER + 1);
     const work = workOn();
@@ -153,7 +153,7 @@ describe('after a crash', () => {
 describe('an operation that cannot resume after a crash', () => {
   const kinds = ['import-games', 'scrape-html5games'] as const;
 
-  /** A process whose jobs fail after a crash. */
+  /** Creates a process whose jobs fail after a crash. */
   const failing = () =>
     createRunner({
       database: stage.db,

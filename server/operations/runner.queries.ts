@@ -11,10 +11,10 @@ export const WAITING_CHANNEL = 'operations';
 
 const isRunning = eq(operations.status, 'running');
 
-/** Left to the first process that claims it. */
+/** Condition for operations left to the first process that claims them. */
 const isWaiting = and(isNull(operations.started_at), isNull(operations.heartbeat_at));
 
-/** Without a heartbeat since an instant, or released by its process. */
+/** Condition for operations without a heartbeat since an instant, or released by their process. */
 const isAbandoned = (instant: Date) => or(isNull(operations.heartbeat_at), lt(operations.heartbeat_at, instant));
 
 /**
@@ -52,7 +52,7 @@ interface Start {
   subject: Subject;
   /** Id of the operator; null for a schedule or the command line. */
   createdBy: string | null;
-  /** null leaves it to the first process that claims it. */
+  /** Null leaves it to the first process that claims it. */
   owner: string | null;
   now: Date;
 }
@@ -78,7 +78,7 @@ export async function insertRunning(
   return id;
 }
 
-/** Operations that no process has begun. */
+/** Selects operations that no process has started. */
 export function waitingOperations({ orm }: Database) {
   return orm.select({ id: operations.id, kind: operations.kind }).from(operations).where(and(isRunning, isWaiting));
 }
@@ -90,7 +90,7 @@ export function abandonedOperations({ orm }: Database, kinds: readonly string[],
     .where(and(isRunning, inArray(operations.kind, [...kinds]), isAbandoned(since)));
 }
 
-/** Marks operations of these kinds that no process runs as failed, or as stopped on request. @returns how many */
+/** Marks operations of these kinds that no process runs as failed, or as stopped on request. @returns their number */
 export async function failAbandoned(
   { orm }: Database,
   { kinds, since, error, now }: { kinds: readonly string[]; since: Date; error: Failure; now: Date },
@@ -108,7 +108,7 @@ export async function failAbandoned(
   return ended.length;
 }
 
-/** Takes over an operation that no process runs. @returns what it works on; null when another process runs it */
+/** Takes over an operation that no process runs. @returns what it works on; null if another process runs it */
 export async function claim({ orm }: Database, { id, owner }: Lease, since: Date, now: Date) {
   const [taken] = await orm
     .update(operations)
@@ -170,13 +170,13 @@ export async function endRun(
       error_message: error?.message ?? null,
       finished_at: now,
       heartbeat_at: now,
-      // The total excludes items beyond a limit and items done by others.
+      // The total excludes items beyond a limit and items processed by others.
       ...(error === null && { total: sql`${operations.processed}` }),
     })
     .where(leasedBy(lease));
 }
 
-/** The newest operation of a kind, locked; null when a kind has none. */
+/** Returns the newest operation of a kind, locked; null if there is none. */
 export async function lockNewest(transaction: Transaction, kind: string) {
   const [row] = await transaction
     .select()
@@ -188,7 +188,7 @@ export async function lockNewest(transaction: Transaction, kind: string) {
   return row ?? null;
 }
 
-/** Gives an operation that ended early back to the first process that claims it. */
+/** Releases an operation that ended early for the first process that claims it. */
 export async function reopen(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .update(operations)
@@ -220,7 +220,7 @@ export async function lockRunning(transaction: Transaction, id: string) {
   return row ?? null;
 }
 
-/** Marks a running operation as stopping, with an error. @param endedAt ends it now, when no process runs it */
+/** Marks a running operation as stopping, with an error. @param endedAt ends it now, if no process runs it */
 export async function requestStop(
   transaction: Transaction,
   id: string,
@@ -237,7 +237,7 @@ export async function requestStop(
     .where(eq(operations.id, id));
 }
 
-/** Notifies the processes that run operations of a waiting one, when the transaction commits. */
+/** Notifies the processes that run operations of a waiting one when the transaction commits. */
 export async function announceWaiting(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_notify(${WAITING_CHANNEL}, '')`);
 }

@@ -279,7 +279,7 @@ describe('cancelling an operation', () => {
 describe('a process that runs no operations', () => {
   const serving = () => runner(workOn(), { runsJobs: false });
 
-  test('leaves what it starts to another, which begins at once', async () => {
+  test('leaves operations that it starts to another one, which starts them at once', async () => {
     const work = workOn();
     const working = runner(work);
     const { close } = await working.listen();
@@ -290,7 +290,7 @@ describe('a process that runs no operations', () => {
     await close();
   });
 
-  test('leaves it to one that starts later', async () => {
+  test('leaves them to one that starts later', async () => {
     const id = await serving().start('translate-games', OPERATOR);
     expect(await serving().start('translate-games', OPERATOR)).toBe(id);
     expect(await serving().recover({ starting: true })).toBe(0);
@@ -300,7 +300,7 @@ describe('a process that runs no operations', () => {
     expect(await working.end(id)).toMatchObject({ status: 'completed', processed: 4 });
   });
 
-  test('leaves it to one process only', async () => {
+  test('leaves them to one process only', async () => {
     const works = [workOn(), workOn(), workOn()];
     const id = await serving().start('translate-games', OPERATOR);
     const working = works.map((work) => runner(work));

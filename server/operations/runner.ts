@@ -26,7 +26,7 @@ import { type OperationRow, operationById } from './usecases.ts';
 const POLL_INTERVAL = 1_000;
 /**
  * Milliseconds without a heartbeat after which an operation is abandoned: many times the heartbeat interval, and longer
- * than a process may be frozen.
+ * than a process may be suspended.
  */
 export const ABANDONED_AFTER = 60_000;
 
@@ -43,7 +43,7 @@ interface RunnerOptions {
   pollInterval?: number;
 }
 
-/** What becomes true together with the start of an operation. */
+/** Runs in the transaction that starts an operation. */
 export type WithStart = (transaction: Transaction, operationId: string) => Promise<unknown>;
 
 /** Runs operations, each in the process that received the request. */
@@ -61,7 +61,7 @@ export function createRunner({
   const jobOf = (kind: string) => jobs.find((job) => job.kind === kind);
   const kindsThat = (afterCrash: Job['afterCrash']) =>
     jobs.filter((job) => job.afterCrash === afterCrash).map(({ kind }) => kind);
-  /** Running operations of this process. */
+  /** The running operations of this process. */
   const running = new Map<string, { ended: Promise<void>; stop: AbortController; resumes: boolean }>();
   const closing = new AbortController();
   const abandonedSince = () => new Date(now().getTime() - ABANDONED_AFTER);
@@ -70,7 +70,7 @@ export function createRunner({
     if (label !== null) await recordChange(transaction, { ...change, entity: 'operation', label });
   };
 
-  /** @param inputOf an input that is not valid any more fails the operation alone, whoever began it */
+  /** @param inputOf returns the input; an invalid one only makes the operation fail */
   function begin(lease: Lease, job: Job, inputOf: () => unknown): void {
     const stop = new AbortController();
     const { signal } = closing;
@@ -95,7 +95,7 @@ export function createRunner({
     return claimed !== null;
   }
 
-  /** Begins what waits for a process. @returns the number of operations */
+  /** Starts operations that wait for a process. @returns their number */
   async function beginWaiting(): Promise<number> {
     let count = 0;
     for (const { id, kind } of await waitingOperations(database)) {
@@ -116,7 +116,7 @@ export function createRunner({
       if (state !== shown) yield row;
       shown = state;
       if (row.status !== 'running') return;
-      // On shutdown, operations of this process store their result first; those of others continue.
+      // On shutdown, operations of this process store their result first; those of other processes continue.
       const signal = here ? gone : goneOrClosing;
       // Rejects only when the signal aborts.
       const pause = sleep(pollInterval, undefined, signal && { signal }).catch(() => {});
@@ -129,12 +129,13 @@ export function createRunner({
     watch,
 
     /**
-     * Starts an operation or joins the running one on the same subject. @returns its id
+     * Starts an operation or joins the running one on the same subject.
      *
+     * @returns its id
      * @param operator null for a schedule
-     * @param within runs in the transaction that starts or joins it; what it throws undoes the start
+     * @param within runs in the transaction that starts or joins it; an error reverts the start
      * @throws {Refusal} `stopping` while the running one is being stopped, `other_running` if it has another scope,
-     *   `server_stopping` during shutdown
+     * `server_stopping` during shutdown
      */
     async start(
       kind: OperationKind,
@@ -177,9 +178,10 @@ export function createRunner({
     },
 
     /**
-     * Goes on with the newest operation of its kind, if it ended early. @returns its state; null for an unknown id
+     * Resumes the newest operation of its kind, if it ended early.
      *
-     * @throws {Refusal} `not_resumable`; what the job's check throws
+     * @returns its state; null for an unknown id
+     * @throws {Refusal} `not_resumable`; errors of the job's check
      */
     async resume(id: string, operator: string): Promise<OperationRow | null> {
       const row = await operationById(database, id);
@@ -189,7 +191,7 @@ export function createRunner({
       job.check?.();
       if (closing.signal.aborted) throw serverStopping();
       await database.transaction(async (transaction) => {
-        // The lock that starts take, so that none comes in between.
+        // The same lock as for starts, so that none can happen in between.
         const subject = job.subject?.(job.input.parse(row.parameters)) ?? WHOLE_SITE;
         const other = await lockAndFindRunning(transaction, row.kind, subject, null);
         const newest = await lockNewest(transaction, row.kind);
@@ -251,7 +253,7 @@ export function createRunner({
       return count + (await beginWaiting());
     },
 
-    /** Begins the operations that other processes leave to this one as soon as they announce them. */
+    /** Starts operations that other processes leave to this one as soon as they are announced. */
     async listen() {
       if (!runsJobs) return { close: async () => {} };
       const onGap = () =>
@@ -259,7 +261,7 @@ export function createRunner({
       return database.listen(WAITING_CHANNEL, { onNotification: onGap, onGap });
     },
 
-    /** Whether all that runs in this process could go on in another one, unlike an import or a restore. */
+    /** Whether everything that runs in this process could continue in another one, unlike an import or a restore. */
     isResumable: () => [...running.values()].every(({ resumes }) => resumes),
 
     /** Aborts running operations, and waits until their state is stored. */

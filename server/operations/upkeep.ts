@@ -2,9 +2,9 @@ import type { Database } from '../platform/db/database.ts';
 import { maintainCatalogue } from '../platform/db/maintenance.ts';
 import { log } from '../platform/log/log.ts';
 
-/** Changed games from which statistics and search indexes are refreshed at the end of an operation. */
+/** Number of changed games from which statistics and search indexes are refreshed at the end of an operation. */
 const MAINTAIN_FROM = 100;
-/** Changed games after which they are refreshed during an operation. */
+/** Number of changed games after which they are refreshed during an operation. */
 const MAINTAIN_EVERY = 5_000;
 
 /** Maintains statistics and indexes while an operation changes many games. */

@@ -5,10 +5,10 @@ import { isKind, type OperationKind } from './job.ts';
 
 const { created_by: _operator, heartbeat_at: _heartbeat, moved_at: _moved, ...columns } = getTableColumns(operations);
 
-/** What an `OperationRow` has. */
+/** The columns of an `OperationRow`. */
 export { columns as operationColumns };
 
-/** Milliseconds that a run may take and still be found among those that ended lately. */
+/** Maximum duration in milliseconds of a run that is still found among recently ended ones. */
 const LONGEST_RUN = 7 * 86_400_000;
 
 export type OperationRow = NonNullable<Awaited<ReturnType<typeof operationById>>>;
@@ -32,10 +32,10 @@ export function createOperationReads(database: Database) {
         .limit(limit);
     },
 
-    /** Runs that go on, or that ended after an instant, newest first. */
+    /** Running operations, or those that ended after an instant, newest first. */
     recent(kinds: readonly OperationKind[], after: Date, limit: number): Promise<OperationRow[]> {
       const { kind, status, created_at, finished_at, id } = operations;
-      // Ends have no index: one by their starts leaves few.
+      // There is no index on end times. The index on start times leaves only a few rows.
       const earliest = new Date(after.getTime() - LONGEST_RUN);
       const isOurs = inArray(kind, [...kinds]);
       return orm
