@@ -20,10 +20,10 @@ import { createPreviews } from './previews/usecases.ts';
 import { rewordOwnTexts } from './starter/reword.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
 
-/** Applies to each document, also when opened directly. */
+/** Sent with each document, even if it is opened directly. */
 const HEADERS = {
   'Content-Security-Policy': OWN_GAME_POLICY,
-  // Module scripts of an opaque origin are cross-origin requests; the files are public.
+  // Module scripts of an opaque origin are cross-origin requests. The files are public.
   'Access-Control-Allow-Origin': '*',
   'Cache-Control': 'public, max-age=3600',
 };
@@ -37,15 +37,15 @@ function starterGames(starterDirectory: string): MiddlewareHandler {
   return async (context, next) => {
     const response = await serve(context, next);
     if (!(response instanceof Response)) return;
-    // The library's hook for headers runs after its response is created.
+    // The library calls its hook for headers after its response is created.
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
     return response;
   };
 }
 
 /**
- * Probes any game, without the accounts of others that addresses may still have. Flash games are not framed: this
- * site plays their movie.
+ * Checks any game, after removing other people's accounts from its URL. Flash games are not framed: this site plays their
+ * movie.
  */
 export function createGameProbe({
   config,

@@ -1,4 +1,7 @@
-/** Files of other hosts that this site serves itself: fetched whole, known by their first bytes, and kept for a while. */
+/**
+ * Files of other hosts that this site serves itself: fetched as a whole, recognized by their first bytes, and cached for
+ * a while.
+ */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { OutboundError } from '../platform/outbound/errors.ts';
@@ -9,12 +12,12 @@ export interface FileKind {
   accept: string;
   /** Size limit in bytes, and time limits in milliseconds. */
   limits: Pick<OutboundLimits, 'bytes' | 'connect' | 'headers' | 'total'>;
-  /** Bytes that decide what a file is. */
+  /** Number of bytes that determine the type of a file. */
   signatureLength: number;
   isKind(beginning: Buffer): boolean;
 }
 
-/** The address has no such file: other content, an error status, or no answer. */
+/** There is no such file at the URL: other content, an error status, or no response. */
 export class RemoteFileError extends Error {
   override readonly name = 'RemoteFileError';
   readonly code: 'other_content' | 'http_error' | 'unreachable';
@@ -88,8 +91,8 @@ const FAILED_FOR = 60_000;
 /**
  * Fetches files so that a host gets one request for many visitors.
  *
- * @param options.cacheBytes weight of the files that are kept
- * @param options.mostFetches concurrent ones; each may need the size limit in memory
+ * @param options.cacheBytes total size of cached files
+ * @param options.mostFetches concurrent fetches; each may need the size limit in memory
  */
 export function createRemoteFiles(
   kind: FileKind,
@@ -112,7 +115,7 @@ export function createRemoteFiles(
     }
   }
 
-  /** The file at an address. @throws {RemoteFileError, RemoteFilesBusy} */
+  /** Returns the file at a URL. @throws {RemoteFileError, RemoteFilesBusy} */
   return async (address: string): Promise<RemoteFile> => {
     const known = cached.get(address) ?? running.get(address);
     if (known) return known;

@@ -74,14 +74,14 @@ const TIME_LIMIT = 300_000;
 /** Bytes per chunk. */
 const CHUNK_BYTES = 262_144;
 
-/** The player's opaque origin makes requests to this site cross-origin. */
+/** The player has an opaque origin, so its requests to this site are cross-origin. */
 const CORS_HEADERS = { 'Access-Control-Allow-Origin': '*' };
 
 function* pieces(bytes: Buffer): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES);
 }
 
-/** The player of a Flash game at `/play/flash/:id`, its movie below it, and Ruffle's files. */
+/** Serves the player of a Flash game at `/play/flash/:id`, its movie below it, and Ruffle's files. */
 export function flashRoutes(movies: FlashMovies) {
   const outgoing = createOutgoing({ capacity: CAPACITY, timeLimit: TIME_LIMIT });
   const ruffle = ruffleFiles();

@@ -147,7 +147,7 @@ test.each([
   ['FW', false],
   ['<html>', false],
   ['fws\u0006', false],
-])('tells whether %j is the start of a movie: %s', (beginning, movie) => {
+])('recognizes whether %j is the start of a movie: %s', (beginning, movie) => {
   expect(isMovie(Buffer.from(beginning, 'latin1'))).toBe(movie);
 });
 

@@ -12,7 +12,7 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(FOLDER, 'package.json'), 'utf8')));
 
-/** The path holds the version, so that its files are immutable. */
+/** The path contains the version, so that its files are immutable. */
 export const RUFFLE_PATH = `/ruffle/${version}/`;
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
@@ -20,7 +20,7 @@ const NAMES = new Set(readdirSync(FOLDER).filter((name) => Object.hasOwn(TYPES, 
 
 const brotli = promisify(brotliCompress);
 const ENCODE: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  // Compresses 14 MB to 4 in two seconds; the best quality takes a minute.
+  // Compresses 14 MB to 4 MB in two seconds. The best quality would take a minute.
   br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify<Buffer, Buffer>(gzip),
   identity: async (bytes) => bytes,
@@ -41,7 +41,7 @@ export function ruffleFiles() {
     return made;
   }
 
-  /** The file at a path in the best encoding the client accepts; null if there is none. */
+  /** Returns the file at a path in the best encoding that the client accepts; null if there is none. */
   return async (path: string, acceptEncoding: string | undefined) => {
     const name = path.slice(RUFFLE_PATH.length);
     if (!path.startsWith(RUFFLE_PATH) || !NAMES.has(name)) return null;

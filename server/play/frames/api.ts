@@ -5,8 +5,8 @@ import type { HttpEnv } from '../../platform/http/environment.ts';
 import type { FrameVerdicts } from './usecases.ts';
 
 /**
- * `GET /api/games/:id/frame`: `{ ok }` is whether the game's address responds and allows framing. With `?retry` it checks
- * again at one that did not.
+ * `GET /api/games/:id/frame`: `{ ok }` tells whether the game's URL responds and allows framing. With `?retry` it is
+ * checked again if it did not.
  */
 export function frameRoutes(verdicts: FrameVerdicts) {
   return new Hono<HttpEnv>().get('/:id/frame', async (context) => {

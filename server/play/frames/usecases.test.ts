@@ -16,7 +16,7 @@ let db: Database;
 let clock: Date;
 let answer: FrameProbe;
 let probed: string[];
-/** Pending while the test delays the probe. */
+/** Pending while the test delays the check. */
 let held: Promise<void>;
 let frames: FrameVerdicts;
 
@@ -63,7 +63,7 @@ test('caches a good verdict for six hours and a bad one for 15 minutes', async (
   expect(await db.orm.select({ status: gameHealth.status }).from(gameHealth)).toEqual([{ status: 'ok' }]);
 });
 
-test('checks again a game that failed when a visitor retries, within limits', async () => {
+test('checks a failed game again when a visitor retries, within limits', async () => {
   const [id = '', other = ''] = await addGames(db, [
     { game_url: 'https://games.example/a' },
     { game_url: 'https://games.example/b' },
@@ -73,7 +73,7 @@ test('checks again a game that failed when a visitor retries, within limits', as
   answer = { status: 'ok', httpStatus: 200, ...SEEN };
   expect(await frames.mayFrame(id)).toBe(false);
   expect(await frames.mayFrame(id, '192.0.2.1')).toBe(true);
-  // A good verdict is kept.
+  // A good verdict stays cached.
   expect(await frames.mayFrame(id, '192.0.2.1')).toBe(true);
   expect(probed).toHaveLength(3);
 
@@ -109,7 +109,7 @@ test('probes once for concurrent requests', async () => {
   expect(probed).toHaveLength(1);
 });
 
-test('probes neither own games nor games without an address, and has no verdict for hidden ones', async () => {
+test('checks neither own games nor games without a URL, and has no verdict for hidden ones', async () => {
   const [own = '', none = '', hidden = ''] = await addGames(db, [
     { game_url: '/play/chess/index.html' },
     { game_url: null },

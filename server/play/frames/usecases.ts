@@ -6,7 +6,7 @@ import { gameHealth, games } from '../../platform/db/schema.ts';
 import type { GameProbe } from '../../platform/outbound/probe.ts';
 import type { RecordCheck } from '../health/record.ts';
 
-/** An active game's address with the last probe of the same address, if any. */
+/** Reads an active game's URL with the last check of the same URL, if any. */
 async function gameFrame({ orm }: Database, id: string) {
   const { status, checked_at } = gameHealth;
   const [row] = await orm
@@ -17,13 +17,13 @@ async function gameFrame({ orm }: Database, id: string) {
   return row ?? null;
 }
 
-/** Lifetime of a verdict in milliseconds: short for a bad one, because the game may recover. */
+/** How long a verdict is cached, in milliseconds: briefly for a bad one, because the game may recover. */
 const GOOD_FOR = 6 * 3_600_000;
 const BAD_FOR = 15 * 60_000;
-/** Probes per minute that visitors may ask for past a kept verdict: each visitor, and all of them for a game. */
+/** Checks per minute that bypass a cached verdict: per visitor, and per game for all visitors. */
 const RETRIES = { visitor: 10, game: 20 };
 
-/** Concurrent probes; further requests get no verdict, which pages treat as good. */
+/** Maximum concurrent checks. Further requests get no verdict, which pages treat as good. */
 const MAX_PROBES = 8;
 
 export type FrameVerdicts = ReturnType<typeof createFrameVerdicts>;
@@ -41,7 +41,7 @@ export function createFrameVerdicts({ database, now, probe, record }: FrameOptio
   async function probeGame(gameId: string, url: string, fileType: FileType): Promise<boolean> {
     const seen = await probe(url, fileType);
     const counted = await record([{ gameId, url, probe: seen }]);
-    // What this server cannot reach without a connection, the visitor may.
+    // A URL that this server cannot reach while it is offline may work for the visitor.
     return seen.status === 'ok' || !counted.has(gameId);
   }
 
@@ -55,14 +55,14 @@ export function createFrameVerdicts({ database, now, probe, record }: FrameOptio
 
   return {
     /**
-     * False when framing the game is known to fail; null for an unknown or inactive game.
+     * Returns false if framing the game is known to fail; null for an unknown or inactive game.
      *
-     * @param retryFrom the address of a visitor who tries again: within limits, a bad verdict is not kept
+     * @param retryFrom the address of a visitor who retries: within limits, a cached bad verdict is ignored
      */
     async mayFrame(gameId: string, retryFrom?: string) {
       const frame = await gameFrame(database, gameId);
       if (frame === null) return null;
-      // Without an address a placeholder is shown, and games of this site need no probe.
+      // Without a URL, the page shows a placeholder. Games of this site need no check.
       if (frame.url === null || frame.url.startsWith('/')) return true;
 
       if (frame.status !== null && frame.checkedAt !== null) {

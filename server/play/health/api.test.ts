@@ -39,7 +39,7 @@ const titles = async (query: string) =>
 const WELL: FrameProbe = { status: 'ok', httpStatus: 200, detail: null, milliseconds: 80 };
 const GONE: FrameProbe = { status: 'http_error', httpStatus: 404, detail: null, milliseconds: 80 };
 
-/** Adds games, some of them seen. */
+/** Adds games, some of them checked. */
 async function seen(list: { title: string; url: string; probe?: FrameProbe; plays?: number }[]) {
   const ids = await addGames(
     db,
@@ -75,7 +75,7 @@ test('lists games by state, title and host, and counts the states', async () => 
   expect(await titles('q=tour')).toEqual(['Tour de cartes', 'Tour de magie']);
   expect(await titles('q=two.EXAMPLE')).toEqual(['Serpent', 'Tour de cartes']);
   expect(await titles('q=two.example&state=new')).toEqual(['Serpent']);
-  // Wildcards of LIKE are plain characters.
+  // Wildcards of LIKE are ordinary characters.
   expect(await titles('q=r_score')).toEqual(['Tour de magie']);
   expect(await titles('q=o_e.example')).toEqual([]);
   expect(await get('/summary')).toMatchObject({
@@ -94,7 +94,7 @@ test('shows the history of a game', async () => {
   expect((await send('GET', '/games/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/changes')).status).toBe(404);
 });
 
-test('checks chosen games at once, never at private addresses', async () => {
+test('checks chosen games at once, but never at private addresses', async () => {
   const [id = '', own = ''] = await seen([
     { title: 'Réseau privé', url: 'http://10.1.2.3/game' },
     { title: 'À nous', url: '/play/chess/index.html' },
@@ -107,7 +107,7 @@ test('checks chosen games at once, never at private addresses', async () => {
   }
 });
 
-test('switches the rule, which is on at first, with its version and an entry in the log', async () => {
+test('changes the rule, which is on by default, with its version and a log entry', async () => {
   expect((await get('/summary')).rule).toEqual({ hideGone: true, version: 0 });
   const saved = await send('PUT', '/rule', { hideGone: false, version: 0 });
   expect(await saved.json()).toEqual({ hideGone: false, version: 1 });
@@ -117,7 +117,7 @@ test('switches the rule, which is on at first, with its version and an entry in 
   expect(entries).toMatchObject([{ entityId: 'game_health', changes: { hideGone: { before: true, after: false } } }]);
 });
 
-test('groups games whose addresses mean the same game, the largest group and the most played game first', async () => {
+test('groups games whose URLs lead to the same game, the largest group and the most played game first', async () => {
   await seen([
     { title: 'A1', url: 'https://games.example/a/' },
     { title: 'A2', url: 'http://www.games.example/a/index.html' },
@@ -184,7 +184,7 @@ test('merges games of one address, with plays, visits, votes, reports and what t
   ]);
 });
 
-test('lists copies with what tells them apart, merges many groups at once, and keeps apart what is none', async () => {
+test('lists copies with their differences, merges many groups at once, and separates games that are not copies', async () => {
   const text = 'Slide down the river, dive for shells and bring them home to your family before night.';
   const copies = (title: string) =>
     ['gamepix', 'famobi'].map((provider, index) => ({
@@ -215,7 +215,7 @@ test('lists copies with what tells them apart, merges many groups at once, and k
   expect((await send('POST', '/copies/merge', { shown: [river.key, night.key] })).status).toBe(404);
   const merged = await send('POST', '/copies/merge', { shown: [river.key] });
   expect(await merged.json()).toEqual({ deletion: expect.any(String) });
-  // Into the copy that lists leave out.
+  // Into the copy that lists omit.
   const [, hidden] = home.games;
   expect((await send('POST', '/merge', { keep: hidden?.id, ids: [home.key] })).status).toBe(200);
   expect(await get('/copies')).toMatchObject({ total: 0, items: [] });
@@ -223,7 +223,7 @@ test('lists copies with what tells them apart, merges many groups at once, and k
   expect(await db.orm.select({ duplicate_of }).from(games)).toEqual(Array(4).fill({ duplicate_of: null }));
 });
 
-test('merges neither games of other addresses nor unknown ones, and changes nothing then', async () => {
+test('merges neither games with other URLs nor unknown ones, and changes nothing then', async () => {
   const [a = '', b = ''] = await addGames(db, [
     { game_url: 'https://games.example/a' },
     { game_url: 'https://games.example/b' },

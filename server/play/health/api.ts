@@ -19,9 +19,9 @@ import type { HealthAdmin } from './usecases.ts';
 
 const PAGE_SIZE = 25;
 const GROUPS_PER_PAGE = 10;
-/** Games that one request merges into another. */
+/** Maximum number of games that one request merges into another. */
 const MERGED_MOST = 200;
-/** Groups that one request merges. */
+/** Maximum number of groups merged by one request. */
 const GROUPS_MERGED = 50;
 const route = routesOf('health');
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
@@ -145,7 +145,7 @@ const checkNow = route('post', '/check', {
   },
 });
 
-/** The former name of `/check`, for programs that use it. */
+/** The former name of `/check`, for API clients that use it. */
 const lookNow = createRoute({
   ...checkNow,
   path: '/look',

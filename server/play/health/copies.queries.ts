@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
 import { isHiddenByRule } from './queries.ts';
 
-/** Own games have no health; those that were not checked yet have the state `new`. */
+/** Own games have no health. Unchecked games have the state `new`. */
 const columns = (language: Language | undefined) => ({
   ...{ id: games.id, ...shownTitle(language), slug: games.slug, active: games.active, plays: games.plays },
   hiddenByRule: isHiddenByRule,
@@ -21,7 +21,7 @@ const columns = (language: Language | undefined) => ({
   duplicateOf: games.duplicate_of,
 });
 
-/** Groups of copies, the largest first, in each the copy that lists show first. @param page from 1 */
+/** Selects groups of copies, largest first. In each group, the copy that lists show comes first. @param page from 1 */
 export async function selectCopies({ orm }: Database, page: number, pageSize: number, language: Language | undefined) {
   const groups = await orm
     .select({ key: sql<string>`${games.duplicate_of}`, total: sql<number>`count(*) over ()::int` })
@@ -45,7 +45,7 @@ export async function selectCopies({ orm }: Database, page: number, pageSize: nu
   return { total: groups[0]?.total ?? 0, groups: keys.map((key) => ({ key, games: byKey.get(key) ?? [] })) };
 }
 
-/** How many groups of copies games belong to; a game without copies is a group of its own. */
+/** Counts the groups of copies that games belong to. A game without copies is a group of its own. */
 export async function countGroups(handle: Pick<Database['orm'], 'select'>, ids: readonly string[]): Promise<number> {
   const [row] = await handle
     .select({ groups: sql<number>`count(distinct coalesce(${games.duplicate_of}, ${games.id}))::int` })

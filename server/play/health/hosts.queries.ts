@@ -1,4 +1,4 @@
-/** Which hosts of games answer, as all machines have seen it. */
+/** Which hosts of games respond, as seen by all machines. */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, gameHosts, games } from '../../platform/db/schema.ts';
@@ -9,17 +9,17 @@ import { type HostCounts, isAnswer, isOutage } from './rules.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Longer than the longest interval of checks, so that only hosts without games are dropped. */
+/** Longer than the longest interval between checks, so that only hosts without games are dropped. */
 const KEPT_FOR = 30 * DAY;
 
-/** What was seen at a game's address. */
+/** The result of checking a game's URL. */
 export interface SeenGame {
   gameId: string;
   url: string;
   probe: FrameProbe;
 }
 
-/** Notes which hosts answered. A host that answered for one of these games is reachable, whatever its other games did. */
+/** Records which hosts responded. A host that responded for one of these games is reachable, whatever its other games did. */
 export async function noteHosts({ orm }: Database, seen: readonly SeenGame[], at: Date): Promise<void> {
   const hosts = new Map<string, typeof gameHosts.$inferInsert>();
   for (const { gameId, url, probe } of seen) {
@@ -28,7 +28,7 @@ export async function noteHosts({ orm }: Database, seen: readonly SeenGame[], at
     hosts.set(host, { host, game_id: gameId, answers: isAnswer(probe), checked_at: at });
   }
   if (hosts.size === 0) return;
-  // In the order of hosts, so that concurrent statements wait for each other instead of deadlocking.
+  // Sorted by host, so that concurrent statements wait for each other instead of deadlocking.
   const rows = [...hosts.values()].sort((a, b) => (a.host < b.host ? -1 : 1));
   await orm
     .insert(gameHosts)
@@ -45,7 +45,7 @@ export async function noteHosts({ orm }: Database, seen: readonly SeenGame[], at
     });
 }
 
-/** The hosts of the last hour, if so many fail that this server seems to have no connection; null otherwise. */
+/** Returns the counts of hosts in the last hour if so many fail that this server seems to be offline; null otherwise. */
 export async function findOutage({ orm }: Database, at: Date): Promise<HostCounts | null> {
   const [counts] = await orm
     .select({ tried: count(), failed: sql<number>`(count(*) filter (where not ${gameHosts.answers}))::int` })
@@ -54,7 +54,7 @@ export async function findOutage({ orm }: Database, at: Date): Promise<HostCount
   return counts !== undefined && isOutage(counts) ? counts : null;
 }
 
-/** A game of each of the hosts that were not tried for longest, whether they answered or not. */
+/** Selects one game of each host that has not been tried for longest, whether or not it responded. */
 export function gamesOfHosts({ orm }: Database, limit: number): Promise<Target[]> {
   return orm
     .select(target)
@@ -66,7 +66,7 @@ export function gamesOfHosts({ orm }: Database, limit: number): Promise<Target[]
     .limit(limit);
 }
 
-/** Has games checked again that did not answer within the last hour. */
+/** Makes games due that did not respond within the last hour. */
 export async function doubtFailures({ orm }: Database, at: Date): Promise<void> {
   await orm
     .update(gameHealth)
@@ -81,7 +81,7 @@ export async function doubtFailures({ orm }: Database, at: Date): Promise<void> 
     );
 }
 
-/** Forgets hosts that no game has any longer. */
+/** Deletes hosts that no game has any longer. */
 export async function dropOldHosts({ orm }: Database, at: Date): Promise<void> {
   await orm.delete(gameHosts).where(lt(gameHosts.checked_at, new Date(at.getTime() - KEPT_FOR)));
 }

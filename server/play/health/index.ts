@@ -19,7 +19,7 @@ export function health(
   return {
     admin: () =>
       apiRouter().route('/admin/health', healthRoutes(createHealthAdmin({ database, settings, watch, now }))),
-    // Without a connection, nothing is certain of any game.
+    // While this server is offline, nothing is certain about any game.
     attention: async () => {
       const outage = await findOutage(database, now());
       return outage === null ? { games_gone: (await countStates(database)).gone } : { no_internet: outage.failed };

@@ -10,9 +10,9 @@ import { isHiddenByRule } from './queries.ts';
 
 export interface HealthFilter {
   state?: HealthState | 'trouble' | undefined;
-  /** Words or part of a title in any language, or part of a host. */
+  /** Words or a part of the title in any language, or a part of the host. */
   q?: string | undefined;
-  /** Of these words, and of the titles. */
+  /** Language of these words, and of the titles. */
   language?: Language | undefined;
 }
 
@@ -45,7 +45,7 @@ const columns = (language: Language | undefined) => ({
   ...{ checkedAt: gameHealth.checked_at, goneDays: gameHealth.gone_days },
 });
 
-/** Changed last first. @param page from 1 */
+/** Selects games, most recently changed first. @param page from 1 */
 export function selectHealth({ orm }: Database, filter: HealthFilter, page: number, pageSize: number) {
   return orm
     .select(columns(filter.language))
@@ -59,7 +59,7 @@ export function selectHealth({ orm }: Database, filter: HealthFilter, page: numb
 
 export const countHealth = ({ orm }: Database, filter: HealthFilter) => orm.$count(gameHealth, filtered(filter));
 
-/** From an index alone. */
+/** Counts games by state, with an index-only scan. */
 export async function countStates({ orm }: Database): Promise<Record<HealthState, number>> {
   const rows = await orm
     .select({ state: gameHealth.state, games: count() })
@@ -83,7 +83,7 @@ export function selectChanges({ orm }: Database, gameId: string) {
     .orderBy(desc(at), desc(gameHealthChanges.id));
 }
 
-/** Groups of games with the same address, the largest first; from an index alone. @param page from 1 */
+/** Selects groups of games with the same URL, largest first, with an index-only scan. @param page from 1 */
 export async function selectSameGames(
   { orm }: Database,
   page: number,

@@ -22,7 +22,7 @@ const HOUR = 60 * MINUTE;
 
 let db: Database;
 let at: number;
-/** Whether the connection of this server is lost, except to hosts nearby. */
+/** Whether this server is offline, except for hosts nearby. */
 let isLost: boolean;
 const now = () => new Date(at);
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   isLost = false;
 });
 
-/** Breaks the connections that would leave this machine. */
+/** Breaks connections that would leave this machine. */
 const afar: RequestListener = (request, response) => void (isLost ? request.socket.destroy() : response.end());
 const nearby: RequestListener = (_request, response) => void response.end();
 
@@ -61,14 +61,14 @@ const statesOf = async (ids: readonly string[]) => {
 const isActive = async (id: string) =>
   (await db.orm.select(gameColumns).from(games).where(eq(games.id, id))).map(withTexts)[0]?.active;
 
-/** As if the game had been gone yesterday and the day before. */
+/** Makes a game look as if it had been unavailable yesterday and the day before. */
 const goneForTwoDays = (id: string) =>
   db.orm
     .update(gameHealth)
     .set({ state: 'gone', gone_days: 2, gone_counted_at: new Date(at - 24 * HOUR), due_at: now() })
     .where(eq(gameHealth.game_id, id));
 
-test('without a connection nothing counts and nothing is hidden, though a host nearby answers', async () => {
+test('while offline nothing counts and nothing is hidden, although a host nearby responds', async () => {
   const far = await hosts(6, afar);
   const near = await host(nearby);
   const closed = await host(nearby);
@@ -93,7 +93,7 @@ test('without a connection nothing counts and nothing is hidden, though a host n
     new Set(['Most hosts of games do not answer; is this server connected?']),
   );
 
-  // What did not count is checked again, and what is gone is hidden then.
+  // Games whose check did not count are checked again, and unavailable ones are hidden then.
   isLost = false;
   for (let times = 0; times < 3; times += 1) await minute(watch);
   expect(await findOutage(db, now())).toBeNull();
@@ -101,7 +101,7 @@ test('without a connection nothing counts and nothing is hidden, though a host n
   expect(await isActive(gone)).toBe(false);
 });
 
-test('what was marked before so many hosts failed is checked again when it ends', async () => {
+test('games marked before so many hosts failed are checked again when the outage ends', async () => {
   const far = await hosts(5, afar);
   const near = await host(nearby);
   const first = await gamesAt(far.slice(0, 2));
@@ -141,14 +141,14 @@ test('machines agree, also on what visitors see', async () => {
   expect(await statesOf(ids)).toEqual(Array(5).fill('new'));
 });
 
-test('hosts that really are gone are found out by those that answer', async () => {
+test('hosts that really fail are recognized because others respond', async () => {
   const dead = await hosts(6, nearby);
   const alive = await hosts(8, nearby);
   for (const { close } of dead) await close();
   const living = await gamesAt(alive);
   const watch = testWatch(db, now);
   await minute(watch);
-  // Hours later only the dead ones are due.
+  // Hours later, only the dead ones are due.
   at += 3 * HOUR;
   const lost = await gamesAt(dead);
   takeLog();

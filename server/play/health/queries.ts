@@ -13,15 +13,15 @@ type Handle = Orm | Transaction;
 
 /** Whether the rule hid the game. */
 export const isHiddenByRule = sql<boolean>`(not ${games.active} and ${games.field_sources} -> 'active' ->> 'by' = 'rule')`;
-/** Whether a game is checked: visitors see it, or would if it came back. */
+/** Condition for games that are checked: visitors see them, or would if they became available again. */
 export const isWatched = sql<boolean>`(${games.active} or ${games.field_sources} -> 'active' ->> 'by' = 'rule')`;
-/** Own games need no request. */
+/** Condition for games at other sites. Own games need no request. */
 export const isElsewhere = sql`${games.game_url} like 'http%'`;
 
-/** With its port; empty when the address is not valid. */
+/** Returns the host with its port; empty if the URL is invalid. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
-/** What the index of addresses and hosts needs of an address. */
+/** Returns the parts of a URL for the index of URLs and hosts. */
 const addressParts = (url: string) => ({
   host: hostOf(url),
   address_key: sameGameKey(url),
@@ -35,7 +35,7 @@ export interface Target {
 
 export const target = { id: games.id, url: sql<string>`${games.game_url}`, fileType: games.file_type };
 
-/** The games that have been due for longest. @param options.except hosts */
+/** Selects the games that have been due for longest. @param options.except hosts */
 export async function dueGames({ orm }: Database, options: { at: Date; except: readonly string[]; limit: number }) {
   const { at, except, limit } = options;
   return orm
@@ -70,7 +70,7 @@ export async function makeDue({ orm }: Database, ids: readonly string[], at: Dat
     .where(and(inArray(gameHealth.game_id, [...ids]), isNotNull(gameHealth.due_at)));
 }
 
-/** Plays beyond which a game is among the most played. */
+/** Returns the number of plays from which a game is among the most played. */
 export async function mostPlayedFrom(handle: Handle): Promise<number> {
   const [row] = await handle
     .select({ plays: games.plays })
@@ -82,7 +82,7 @@ export async function mostPlayedFrom(handle: Handle): Promise<number> {
   return row?.plays ?? 0;
 }
 
-/** Makes the most played games due that were not checked since a time. */
+/** Makes the most played games due that have not been checked since a time. */
 export async function hurryMostPlayed({ orm }: Database, since: Date, at: Date): Promise<void> {
   const mostPlayed = orm
     .select({ id: games.id })
@@ -96,15 +96,15 @@ export async function hurryMostPlayed({ orm }: Database, since: Date, at: Date):
     .where(and(inArray(gameHealth.game_id, mostPlayed), gt(gameHealth.due_at, at), lte(gameHealth.checked_at, since)));
 }
 
-/** The part of the catalogue that is compared with the rows at a time. */
+/** Number of games of the catalogue that are compared at a time. */
 const SWEPT = 2_000;
 
 /**
- * Compares the next part of the catalogue with the rows: adds games that are missing or have another address, and stops
- * watching those that operators hid. A whole round takes a minute per 2,000 games, so it needs no trigger or count.
+ * Compares the next part of the catalogue with the rows: adds games that are missing or have another URL, and stops
+ * watching those that operators hid. A full round takes a minute per 2,000 games, so it needs no trigger or count.
  *
- * @param options.after the id to continue after; null to begin
- * @param options.most the number of games to add
+ * @param options.after the id to continue after; null to start
+ * @param options.most maximum number of games to add
  * @returns where to continue; null after the last game
  */
 export async function sweep(
@@ -144,7 +144,7 @@ export async function sweep(
   return { added: moved.length, after: isDone ? null : (last ?? after) };
 }
 
-/** Adds games as due. What was seen at another address is forgotten; the history stays. */
+/** Adds games as due. Results for another URL are deleted; the history is kept. */
 async function enroll(transaction: Transaction, list: readonly { id: string; url: string }[], at: Date) {
   const rows = list.map(({ id, url }) => ({ game_id: id, game_url: url, ...addressParts(url), since: at, due_at: at }));
   const urls = new Map(rows.map(({ game_id, game_url }) => [game_id, game_url]));
@@ -164,7 +164,7 @@ async function enroll(transaction: Transaction, list: readonly { id: string; url
     });
 }
 
-/** Locks a game and what is known of its address. Null when it does not exist. */
+/** Locks a game and its health. Null if it does not exist. */
 export async function lockHealth(transaction: Transaction, id: string) {
   const [game] = await transaction
     .select({
@@ -184,7 +184,7 @@ export async function saveHealth(transaction: Transaction, row: NewHealth & Part
   await transaction.insert(gameHealth).values(set).onConflictDoUpdate({ target: gameHealth.game_id, set });
 }
 
-/** Changes of state that are kept per game. */
+/** Number of changes of state kept per game. */
 const CHANGES_KEPT = 30;
 
 export async function addChange(

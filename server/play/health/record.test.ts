@@ -58,7 +58,7 @@ const health = async () => (await db.orm.select().from(gameHealth).where(eq(game
 const logged = async () =>
   (await createActivityLog(db).list({ entity: 'game', entityId: game, page: 1, pageSize: 50 })).entries;
 
-test('stores what was seen, the next check, and only changes of the state', async () => {
+test('stores the result, the next check, and only changes of the state', async () => {
   await days('well', 'well', 'framing', 'framing', 'slow');
   expect(await health()).toMatchObject({
     ...{ state: 'slow', since: new Date(START + 4 * 24 * HOUR), status: 'ok', milliseconds: 5_000 },
@@ -73,7 +73,7 @@ test('stores what was seen, the next check, and only changes of the state', asyn
   ]);
 });
 
-describe('with a spare address', () => {
+describe('with an alternative URL', () => {
   const SPARE = 'https://spare.example/a/';
   const address = async () => (await admin.get(game)).game_url;
   const addSpare = (gone_at: Date | null = null) =>
@@ -88,7 +88,7 @@ describe('with a spare address', () => {
       },
     ]);
 
-  test('a game that is gone for three days is switched to it instead of hidden, and the log says so', async () => {
+  test('a game that is unavailable for three days is switched to it instead of being hidden, and the log says so', async () => {
     await addSpare();
     await days('gone', 'gone');
     expect(await address()).toBe(URL);
@@ -100,7 +100,7 @@ describe('with a spare address', () => {
     });
   });
 
-  test('a game that the rule hid is shown again with one that it got since', async () => {
+  test('a game that the rule hid is shown again with one that it got meanwhile', async () => {
     await days('gone', 'gone', 'gone');
     expect(await isActive()).toBe(false);
     await addSpare();
@@ -108,13 +108,13 @@ describe('with a spare address', () => {
     expect([await address(), await isActive()]).toEqual([SPARE, true]);
   });
 
-  test('that is gone too, a game is hidden', async () => {
+  test('a game is hidden if that is unavailable too', async () => {
     await addSpare(now());
     await days('gone', 'gone', 'gone');
     expect([await address(), await isActive()]).toEqual([URL, false]);
   });
 
-  test('a game stays where it is while the rule is off, or an operator shows it', async () => {
+  test('a game keeps its URL while the rule is off, or if an operator shows it', async () => {
     await days('gone', 'gone', 'gone');
     await admin.bulk({ ids: [game], action: 'activate' }, { ...OPERATOR, mayWrite: () => true } as never);
     await addSpare();
@@ -138,14 +138,14 @@ test('checks the most played games daily and games without plays weekly', async 
   expect((await health())?.due_at).toEqual(new Date(START + 24 * HOUR + 22.25 * HOUR));
 });
 
-test('forgets a check of a former address', async () => {
+test('ignores a check of a former URL', async () => {
   await db.orm.update(games).set({ game_url: 'https://games.example/b/' });
   await days('gone');
   expect(await health()).toBeUndefined();
 });
 
-describe('a game that is gone', () => {
-  test('is hidden on the third day in a row, by the rule, and counted out of its category', async () => {
+describe('an unavailable game', () => {
+  test('is hidden on the third day in a row, by the rule, and no longer counted in its category', async () => {
     await days('gone', 'gone');
     expect(await isActive()).toBe(true);
     await days('gone');
@@ -173,7 +173,7 @@ describe('a game that is gone', () => {
     expect(await isActive()).toBe(true);
   });
 
-  test('is shown again when it comes back, which is logged', async () => {
+  test('is shown again when it becomes available, which is logged', async () => {
     await days('gone', 'gone', 'gone', 'gone', 'failing', 'framing');
     expect(await isActive()).toBe(false);
     await days('slow');
@@ -191,10 +191,10 @@ describe('a game that is gone', () => {
     await admin.bulk({ action: 'activate', ids: [game] }, OPERATOR);
     await days('gone', 'gone', 'gone', 'gone');
     expect(await isActive()).toBe(true);
-    // Absent anew, after it was there.
+    // Unavailable again, after it was available.
     await days('well', 'gone', 'gone', 'gone');
     expect(await isActive()).toBe(false);
-    // Hiding what is hidden already makes it the operator's choice.
+    // Hiding a hidden game makes it the operator's choice.
     expect(await admin.bulk({ action: 'deactivate', ids: [game] }, OPERATOR)).toMatchObject({ changed: 1 });
     expect((await logged())[0]?.changes).toEqual({ hidden_by_rule: { before: true, after: false } });
     await days('well');
@@ -202,7 +202,7 @@ describe('a game that is gone', () => {
     expect((await health())?.due_at).toBeNull();
   });
 
-  test('stays while the rule is off, and returns although it is off', async () => {
+  test('stays visible while the rule is off, and is shown again although it is off', async () => {
     await setRule(false);
     await days('gone', 'gone', 'gone', 'gone');
     expect(await isActive()).toBe(true);
@@ -214,7 +214,7 @@ describe('a game that is gone', () => {
     expect(await isActive()).toBe(true);
   });
 
-  test('that an operator hid before is not shown when it comes back', async () => {
+  test('that an operator hid before is not shown when it becomes available', async () => {
     await days('gone', 'gone');
     await admin.bulk({ action: 'deactivate', ids: [game] }, OPERATOR);
     await days('gone', 'gone', 'well');

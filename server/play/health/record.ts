@@ -7,10 +7,10 @@ import { addChange, lockHealth, mostPlayedFrom, saveHealth } from './queries.ts'
 import { healthAfter, isAnswer, isGoneForGood, isPlayable, nextCheckAt } from './rules.ts';
 
 /**
- * Records what was seen at addresses of games. Failures count for nothing while this server seems to have no connection,
- * nor does what was seen at an address that the game no longer has.
+ * Records the results of checking games' URLs. Ignores failures while this server seems to be offline, and results for
+ * URLs that games no longer have.
  *
- * @returns the ids of the games without those whose failure was doubted
+ * @returns the ids of the games, except those whose failure was ignored
  */
 export type RecordCheck = ReturnType<typeof createRecordCheck>;
 
@@ -22,7 +22,7 @@ interface RecordOptions {
   random: () => number;
 }
 
-/** The one place where a probe becomes a game's health, hides it, gives it a spare address, or shows it again. */
+/** The only place where a check changes a game's health, hides it, gives it an alternative URL, or shows it again. */
 export function createRecordCheck({ database, settings, now, random }: RecordOptions) {
   async function save({ gameId, url, probe }: SeenGame, at: Date): Promise<void> {
     const { hideGone } = await settings.read('game_health');

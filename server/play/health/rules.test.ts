@@ -73,14 +73,14 @@ test.each([
   { tried: 10, failed: 6, is: true },
   { tried: 100, failed: 50, is: false },
   { tried: 101, failed: 51, is: true },
-])('$failed of $tried hosts that fail are an outage: $is', ({ tried, failed, is }) => {
+])('$failed of $tried failing hosts are an outage: $is', ({ tried, failed, is }) => {
   expect(isOutage({ tried, failed })).toBe(is);
 });
 
 const START = Date.parse('2026-05-01T10:00:00Z');
 const hours = (count: number) => new Date(START + count * 3_600_000);
 
-/** The health after checks at the given hours. */
+/** Returns the health after checks at the given hours. */
 function healthSeen(checks: [hour: number, seen: FrameProbe][]): Health {
   const ended = checks.reduce<Health | null>((before, [hour, seen]) => healthAfter(before, seen, hours(hour)), null);
   if (ended === null) throw new Error('no check');
@@ -193,7 +193,7 @@ describe('consecutive days', () => {
     expect(isGoneForGood(health)).toBe(days >= 3);
   });
 
-  test('a state keeps the time it began until it changes', () => {
+  test('a state keeps its start time until it changes', () => {
     const [well, forbidden] = [probe(), probe({ status: 'framing_forbidden' })];
     expect(
       healthSeen([

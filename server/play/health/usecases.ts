@@ -30,10 +30,10 @@ interface HealthOptions {
   now: () => Date;
 }
 
-/** The address as operators may open it. */
+/** Returns a row with the URL as operators may open it. */
 const withBareAddress = <Row extends { url: string }>(row: Row): Row => ({ ...row, url: bareAddress(row.url) });
 
-/** The health of games for operators. */
+/** Manages the health of games for operators. */
 export type HealthAdmin = ReturnType<typeof createHealthAdmin>;
 
 export function createHealthAdmin({ database, settings, watch, now }: HealthOptions) {
@@ -46,7 +46,7 @@ export function createHealthAdmin({ database, settings, watch, now }: HealthOpti
       return { total, page, pageSize, items: items.map(withBareAddress) };
     },
 
-    /** The number of games in each state, the rule, and the hosts of an outage of this server. */
+    /** The number of games in each state, the rule, and the hosts if this server is offline. */
     async summary() {
       const [counts, rule, outage] = await Promise.all([
         countStates(database),
@@ -60,7 +60,7 @@ export function createHealthAdmin({ database, settings, watch, now }: HealthOpti
     setRule: (value: GameHealthForm, version: number, by: Operator) =>
       settings.update('game_health', { value, version }, by),
 
-    /** Checks games now; those whose host takes long follow within minutes. */
+    /** Checks games now. Those whose host is slow follow within minutes. */
     check: (ids: readonly string[]) => watch.checkNow(ids),
 
     /** @throws {Refusal} not_found */
@@ -69,13 +69,13 @@ export function createHealthAdmin({ database, settings, watch, now }: HealthOpti
       return selectChanges(database, gameId);
     },
 
-    /** Groups of games whose addresses mean the same game, the most played game of each first. */
+    /** Groups of games whose URLs lead to the same game, the most played game of each first. */
     async sameGames(page: number, pageSize: number, language?: Language) {
       const { total, groups } = await selectSameGames(database, page, pageSize, language);
       return { total, groups: groups.map(({ key, games }) => ({ key, games: games.map(withBareAddress) })) };
     },
 
-    /** Groups of copies, in each the one that lists show first. */
+    /** Groups of copies. In each, the one that lists show comes first. */
     async copies(page: number, pageSize: number, language?: Language) {
       const { total, groups } = await selectCopies(database, page, pageSize, language);
       return { total, groups: groups.map(({ key, games }) => ({ key, games: games.map(withBareAddress) })) };
@@ -85,12 +85,13 @@ export function createHealthAdmin({ database, settings, watch, now }: HealthOpti
     mergeCopies: (shown: readonly string[], by: Pick<Operator, 'id'>) =>
       mergeCopies(database, shown, { actor: by.id, at: now() }),
 
-    /** Notes that copies are games of their own. @throws {Refusal} not_found */
+    /** Records that copies are games of their own. @throws {Refusal} not_found */
     tellApart: (ids: readonly string[], by: Pick<Operator, 'id'>) =>
       tellApart(database, ids, { actor: by.id, at: now() }),
 
     /**
-     * Merges games of one address, or copies of one game, into the kept one.
+     * Merges games with the same URL, or copies of one game, into the kept one.
+     *
      * @returns the deletion's id
      * @throws {Refusal} not_found with the `missing` ids; `invalid` with `not_same_game`
      */

@@ -9,7 +9,7 @@ import { createSettings } from '../../settings/usecases.ts';
 import { createRecordCheck } from './record.ts';
 import { createWatch, type WatchLimits } from './watch.ts';
 
-/** A host of games with its requests, and the most that ran at a time. */
+/** Starts a host of games. Returns its requests, and the maximum that ran at a time. */
 export async function host(listener: RequestListener) {
   const seen = { requests: [] as string[], most: 0 };
   let open = 0;
@@ -28,7 +28,7 @@ export async function host(listener: RequestListener) {
     await new Promise((resolve) => server.close(resolve));
   };
   onTestFinished(close);
-  // A server that listens at a port has such an address.
+  // A server that listens on a port has such an address.
   return Object.assign(seen, { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close });
 }
 
@@ -38,9 +38,9 @@ export const status =
     void response.writeHead(code, headers).end();
 
 /**
- * The regular work of one process.
+ * Creates the regular work of one process.
  *
- * @param silent origin of a host that is soon given up; the others have the product's time, which a busy machine may need
+ * @param silent origin of a host with a short timeout; others have the real one, which a busy machine may need
  */
 export function testWatch(database: Database, now: () => Date, limits: Partial<WatchLimits> = {}, silent?: string) {
   const policy = { siteUrl: 'http://site.example', allowHosts: ['127.0.0.1'] };

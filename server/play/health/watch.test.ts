@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const watchOf = (limits: Partial<WatchLimits> = {}, silent?: string) => testWatch(db, now, limits, silent);
 
-/** The work of the next minutes. */
+/** Does the work of the next minutes. */
 async function minutes(watch: ReturnType<typeof watchOf>, count = 1): Promise<number> {
   let checks = 0;
   for (let minute = 0; minute < count; minute += 1) {
@@ -39,7 +39,7 @@ async function stateOf(id: string) {
   return row && { state: row.state, status: row.status, httpStatus: row.http_status, detail: row.detail };
 }
 
-test('sees each kind of answer', async () => {
+test('records each kind of response', async () => {
   const answers: Record<string, RequestListener> = {
     '/well': status(200),
     '/gone': status(404),
@@ -71,13 +71,13 @@ test('sees each kind of answer', async () => {
     ['well', 'ok', 200],
     ['gone', 'refused', null],
     ['failing', 'timeout', null],
-    // NXDOMAIN, or a resolver that is out of reach of the test.
+    // NXDOMAIN, or a resolver that the test cannot reach.
     [expect.stringMatching(/gone|failing/), expect.stringMatching(/unknown_host|failed/), null],
   ]);
   expect((await stateOf(ids[3] ?? ''))?.detail).toBe("frame-ancestors 'self'");
 });
 
-test('sees a game again that comes back at once or after an hour', async () => {
+test('checks a game again that becomes available at once or after an hour', async () => {
   let code = 404;
   const { origin } = await host((_request, response) => void response.writeHead(code).end());
   const [id = ''] = await addGames(db, [{ game_url: `${origin}/` }]);
@@ -91,7 +91,7 @@ test('sees a game again that comes back at once or after an hour', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'well' });
 });
 
-test('asks neither for own games nor for hidden ones, and follows what operators change', async () => {
+test('checks neither own games nor hidden ones, and follows changes by operators', async () => {
   const { origin, requests } = await host(status(200));
   const [own = '', hidden = '', shown = ''] = await addGames(db, [
     { game_url: '/play/chess/index.html' },
@@ -114,7 +114,7 @@ test('asks neither for own games nor for hidden ones, and follows what operators
   expect(await stateOf(own)).toBeUndefined();
 });
 
-test('asks a host for one game at a time, at most for its share in a minute, and others meanwhile', async () => {
+test('checks one game of a host at a time, at most a limited number per minute, and others meanwhile', async () => {
   const slowly: RequestListener = (_request, response) => void sleep(20).then(() => response.end());
   const [large, small] = [await host(slowly), await host(slowly)];
   await addGames(
@@ -131,7 +131,7 @@ test('asks a host for one game at a time, at most for its share in a minute, and
   expect([large.most, small.most]).toEqual([1, 1]);
 });
 
-test('follows a redirect to a host only when its turn there comes', async () => {
+test('follows a redirect to another host only in that host’s turn', async () => {
   const slowly: RequestListener = (_request, response) => void sleep(50).then(() => response.end());
   const target = await host(slowly);
   const from = await Promise.all([1, 2, 3].map(() => host(status(302, { location: target.origin }))));
@@ -144,7 +144,7 @@ test('follows a redirect to a host only when its turn there comes', async () => 
   expect(target.most).toBe(1);
 });
 
-test('avoids a host that does not answer in time, and checks the others', async () => {
+test('avoids a host that does not respond in time, and checks the others', async () => {
   const [silent, well] = [await host(() => {}), await host(status(200))];
   await addGames(
     db,
@@ -163,7 +163,7 @@ test('avoids a host that does not answer in time, and checks the others', async 
   expect(silent.requests).toHaveLength(2);
 });
 
-test('reads a page with GET only where robots.txt allows it', async () => {
+test('reads a page with GET only if robots.txt allows it', async () => {
   const answer =
     (robots: string): RequestListener =>
     (request, response) => {
@@ -180,7 +180,7 @@ test('reads a page with GET only where robots.txt allows it', async () => {
   expect(await stateOf(two)).toMatchObject({ state: 'failing', status: 'unread', httpStatus: 404 });
 });
 
-test('records nothing while this server has no connection', async () => {
+test('records nothing while this server is offline', async () => {
   const hosts = await Promise.all([1, 2, 3].map(() => host(status(200))));
   for (const { close } of hosts) await close();
   const ids = await addGames(
@@ -192,7 +192,7 @@ test('records nothing while this server has no connection', async () => {
   expect(await minutes(watch)).toBe(0);
   expect(await Promise.all(ids.map(stateOf))).toMatchObject(ids.map(() => ({ state: 'new', status: null })));
   expect(logged.sentences()).toEqual(['Most hosts of games do not answer; is this server connected?']);
-  // They are still due, and one host that answers proves the connection.
+  // They are still due, and one responding host proves the connection.
   const well = await host(status(200));
   await addGames(db, [{ game_url: `${well.origin}/` }]);
   expect(await minutes(watch)).toBe(4);
@@ -217,7 +217,7 @@ describe('several processes', () => {
   });
 });
 
-test('ends its requests when the server stops, and leaves the games due', async () => {
+test('aborts its requests when the server stops, and leaves the games due', async () => {
   const silent = await host(() => {});
   const [id = ''] = await addGames(db, [{ game_url: `${silent.origin}/` }]);
   const watch = watchOf();
@@ -230,7 +230,7 @@ test('ends its requests when the server stops, and leaves the games due', async 
   expect(await stateOf(id)).toMatchObject({ state: 'failing' });
 });
 
-test('makes up for a week without checks, the longest due first', async () => {
+test('catches up after a week without checks, the longest due first', async () => {
   const { origin, requests } = await host(status(200));
   await addGames(
     db,

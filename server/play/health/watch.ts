@@ -1,4 +1,4 @@
-/** Checks the addresses of games, regularly and on request of an operator. */
+/** Checks the URLs of games, regularly and when an operator requests it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBackgroundWork } from '../../platform/db/background-work.ts';
 import type { Recurring } from '../../platform/db/claims.ts';
@@ -18,19 +18,19 @@ const HOUR = 3_600_000;
 
 /** Rates and times in milliseconds. */
 export interface WatchLimits {
-  /** Three times what 100,000 games a week need, so that the daily checks fit and a pause is made up for. */
+  /** Three times what 100,000 games need per week, so that the daily checks fit and a pause can be caught up. */
   checksPerMinute: number;
-  /** Checks of one host within a minute. */
+  /** Checks per host and minute. */
   checksPerHost: number;
-  /** Hosts that are checked at a time. */
+  /** Hosts that are checked concurrently. */
   hosts: number;
-  /** Between two checks of one host. */
+  /** Pause between two checks of one host. */
   pause: number;
-  /** After this time a minute's work begins no further check. */
+  /** Time after which a minute's work starts no further check. */
   startWindow: number;
-  /** How long a host is avoided that did not answer in time. */
+  /** How long to avoid a host that did not respond in time. */
   backoff: number;
-  /** For checks that an operator waits for. */
+  /** Time limit for checks that an operator waits for. */
   answerLimit: number;
 }
 
@@ -44,10 +44,10 @@ const WATCH_LIMITS: Readonly<WatchLimits> = {
   answerLimit: 20_000,
 };
 
-/** One process of the site at a time, and once a minute. */
+/** Runs in one process of the site at a time, once a minute. */
 const WORK: Recurring = { name: 'look at games', interval: 50_000, abandonedAfter: 5 * 60_000 };
 
-/** The most played games are due this long after their last check, if their own interval is longer. */
+/** The most played games are due this long after their last check, unless their own interval is shorter. */
 const HURRY_AFTER = 23.5 * HOUR;
 
 interface WatchOptions {
@@ -63,10 +63,10 @@ export type Watch = ReturnType<typeof createWatch>;
 
 export function createWatch({ database, probe, policy, record, now, ...options }: WatchOptions) {
   const limits = { ...WATCH_LIMITS, ...options.limits };
-  // Separate from those of imports: one check of a host at a time, also after redirects.
+  // Separate from those of imports: one check per host at a time, even after redirects.
   const turns = createTurns(1);
   const mayReadPages = createRobots({ policy, turns });
-  /** Hosts that did not answer in time, with the time until which they are avoided. */
+  /** Hosts that did not respond in time, with the time until which to avoid them. */
   const avoided = new Map<string, number>();
   let sweptUntil: string | null = null;
   let wasOutage = false;
@@ -104,7 +104,7 @@ export function createWatch({ database, probe, policy, record, now, ...options }
     const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     const error = errors.find((reason) => !isCancellation(reason, signal));
     if (error !== undefined) throw error;
-    // Together, so that the first of many failures is doubted like the last.
+    // Saved together, so that the first of many failures is treated like the last.
     await save(failed);
     const doubted = failed.filter(({ gameId }) => !recorded.has(gameId)).length;
     if (doubted > 0) log.warn({ games: doubted }, 'Most hosts of games do not answer; is this server connected?');
@@ -112,8 +112,8 @@ export function createWatch({ database, probe, policy, record, now, ...options }
   }
 
   /**
-   * The games to check in this minute: a part of each host's, the longest due first. During an outage it is one of each
-   * host, half of them from hosts already tried, which show when it ends.
+   * Returns the games to check in this minute: a part of each host's, the longest due first. During an outage, one game
+   * of each host, half of them from hosts already tried, which shows when it ends.
    */
   async function chooseTargets(): Promise<Target[]> {
     const at = now();
@@ -137,7 +137,7 @@ export function createWatch({ database, probe, policy, record, now, ...options }
     };
     await hurryMostPlayed(database, new Date(at.getTime() - HURRY_AFTER), at);
     await choose();
-    // Games that were due have precedence over new ones.
+    // Games that are due take precedence over new ones.
     const most = limits.checksPerMinute - chosen.length;
     const { added, after } = await sweep(database, { after: sweptUntil, most, at });
     sweptUntil = after;
@@ -151,13 +151,14 @@ export function createWatch({ database, probe, policy, record, now, ...options }
   });
 
   return {
-    /** The work of a minute, unless another process does it. @returns the number of checks */
+    /** Does the work of a minute, unless another process does it. @returns the number of checks */
     checkDue: async (): Promise<number> => (await background.runDue()) ?? 0,
     start: background.start,
     close: background.close,
 
     /**
-     * Checks games now, with the same consideration for hosts. Those that take too long become due instead.
+     * Checks games now, within the same limits per host. Those that take too long become due instead.
+     *
      * @returns the number of both
      */
     async checkNow(ids: readonly string[]): Promise<{ checked: number; later: number }> {

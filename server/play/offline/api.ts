@@ -10,9 +10,9 @@ import type { NamedFile } from './files.ts';
 import type { Offline } from './usecases.ts';
 
 /**
- * Takes the place of the worker where operators switched it off, and where somebody is signed in: it sees no request, and
- * removes itself and what was stored. Not a refusal: browsers keep a worker whose script is refused, and a script of a
- * page that it controls can register it again without a request.
+ * Replaces the worker if operators turned it off, and for signed-in users: it handles no request, and removes itself and
+ * its stored files. A refusal would not do: browsers keep a worker whose script is refused, and a script in a page that
+ * it controls can register it again without a request.
  */
 const REMOVER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -23,7 +23,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 
 const WORKER_HEADERS = {
   'Content-Type': 'text/javascript; charset=utf-8',
-  // Browsers ask for it at every visit. Shared caches would give it to operators too.
+  // Browsers request it at every visit. Shared caches would send it to operators too.
   'Cache-Control': 'private, no-cache',
   // What the worker may request.
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
@@ -32,14 +32,14 @@ const WORKER_HEADERS = {
 const headersOf = ({ type, policy, path }: NamedFile) => ({
   'Content-Type': type,
   'Content-Security-Policy': policy,
-  // Names of files contain their content, those of pages do not.
+  // Names of files contain their hash, those of pages do not.
   'Cache-Control': path.startsWith(`${OFFLINE_PATH}/`) ? 'public, max-age=31536000, immutable' : 'no-cache',
   'X-Robots-Tag': 'noindex,nofollow',
 });
 
-/** The service worker, the page for visitors without a connection, and the files that both need. */
+/** Serves the service worker, the page for visitors without a connection, and the files that both need. */
 export function offlineRoutes(offline: Offline, site: { url: string }) {
-  /** As long as the edition that they belong to. */
+  /** Cached as long as the edition that they belong to. */
   const finished = new WeakMap<object, Promise<FinishedPage>>();
   function finish(owner: object, body: string, headers: Readonly<Record<string, string>>): Promise<FinishedPage> {
     const answer = finished.get(owner) ?? finishAnswer(body, headers);

@@ -4,10 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CLOSED_POLICY, ownGamePolicy, scriptHash } from '../../platform/http/security.ts';
 
-/** SHA-256 in base64, as browsers check it. */
+/** Returns the SHA-256 in base64, as browsers check it. */
 export const sha256 = (content: string): string => createHash('sha256').update(content).digest('base64');
 
-/** A file with its content in its name, so that it never changes. */
+/** A file with its hash in its name, so that it never changes. */
 export interface NamedFile {
   path: string;
   content: string;
@@ -18,13 +18,13 @@ export interface NamedFile {
 interface OfflineGame {
   document: NamedFile;
   picture: NamedFile;
-  /** The source of its script in a policy: its frame has that of the page around it. */
+  /** CSP sources of its scripts. Its frame inherits the policy of the page around it. */
   scripts: string[];
 }
 
-/** What the build made for visitors without a connection (scripts/bundle-offline.mjs). */
+/** The parts that the build created for visitors without a connection (scripts/bundle-offline.mjs). */
 export interface OfflineParts {
-  /** By the folder of the game. */
+  /** Games by folder. */
   games: ReadonlyMap<string, OfflineGame>;
   worker: string;
   pageScript: string;

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the bundles', () => {
-  test('hold each game in one document without links, all under 300 kB compressed', () => {
+  test('contain each game in one document without links, all under 300 kB compressed', () => {
     const documents = built.filter(({ path }) => path.endsWith('.html'));
     expect(documents).toHaveLength(10);
     for (const { path, content } of documents) {
@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
-/** The list that the server puts in front of the worker. */
+/** Reads the list that the server inserts into the worker. */
 async function readList(): Promise<OfflineList> {
   const [, json = ''] = /^const OFFLINE=(.+);\n/.exec(await (await get('/service-worker.js')).text()) ?? [];
   return JSON.parse(json);
@@ -114,7 +114,7 @@ test('a game has its title in a language that visitors are offered before the ba
   expect(await (await get('/offline')).text()).toContain('<span lang="es" dir="ltr">Minigolf</span>');
 });
 
-test('a game of some languages is on their pages alone, and stored if the site offers one of these', async () => {
+test('a game of some languages is only on their pages, and stored if the site offers one of these', async () => {
   await db.orm
     .update(games)
     .set({ languages: ['en'] })
@@ -126,7 +126,7 @@ test('a game of some languages is on their pages alone, and stored if the site o
   expect((await readList()).games.join()).not.toContain('lumen');
 });
 
-test('its version changes with what it stores, and with nothing else', async () => {
+test('its version changes only with what it stores', async () => {
   const { version } = await readList();
   await db.orm.update(games).set({ plays: 7 });
   expect((await readList()).version).toBe(version);
@@ -137,7 +137,7 @@ test('its version changes with what it stores, and with nothing else', async () 
   expect((await readList()).version).not.toBe(renamed);
 });
 
-test('is none for whoever is signed in, and refused at any other address', async () => {
+test('is not served to signed-in users, and refused at any other URL', async () => {
   const registering = { 'Service-Worker': 'script' };
   expect(await (await get('/service-worker.js', registering)).text()).toMatch(/['"`]fetch['"`]/);
   const signedIn = { ...registering, Cookie: 'a=b; __Host-ludotek.session_token=x.y' };
@@ -149,14 +149,14 @@ test('is none for whoever is signed in, and refused at any other address', async
   }
 });
 
-test('may only reach the site, and is kept by no shared cache', async () => {
+test('may only reach the site, and is not stored by shared caches', async () => {
   const { headers } = await get('/service-worker.js');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
   expect(headers.get('cache-control')).toBe('private, no-cache');
   expect(headers.get('service-worker-allowed')).toBeNull();
 });
 
-test('removes itself once it is switched off', async () => {
+test('removes itself once it is turned off', async () => {
   live.offline = false;
   const script = await (await get('/service-worker.js')).text();
   expect(script).toContain('registration.unregister()');

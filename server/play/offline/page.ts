@@ -24,7 +24,10 @@ interface PageOptions {
   wording: WordingByLanguage;
 }
 
-/** The page for visitors without a connection: the built-in games, playable. It needs no other file but their pictures. */
+/**
+ * Renders the page for visitors without a connection, with the built-in games ready to play. It needs no other files
+ * except their pictures.
+ */
 export async function offlinePage(
   language: Language,
   { site, parts, games, theme, wording }: PageOptions,
@@ -76,7 +79,7 @@ export async function offlinePage(
 `;
   const policy = [
     "default-src 'none'",
-    // A game's frame has its text from the page, and with it the page's policy.
+    // A game's frame gets its content from the page, and inherits the page's policy.
     `script-src ${[parts.pageScript]
       .map(scriptHash)
       .concat(shown.flatMap(({ scripts }) => scripts))

@@ -5,7 +5,7 @@ import { games } from '../../platform/db/schema.ts';
 import { withTexts } from '../../platform/db/texts.ts';
 import { STARTER_PROVIDER } from '../starter/usecases.ts';
 
-/** The built-in games that visitors of any language see, in a lasting order. @param slugs the folders of all */
+/** Selects the built-in games that visitors of any language see, in a stable order. @param slugs the folders of all */
 export async function activeStarterGames({ orm }: Database, slugs: string[]) {
   const rows = await orm
     .select({

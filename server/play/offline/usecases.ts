@@ -5,7 +5,7 @@ import { type NamedFile, type OfflineParts, sha256 } from './files.ts';
 import { offlinePage } from './page.ts';
 import { activeStarterGames, type StarterGameRow } from './queries.ts';
 
-/** What visitors get, as the site is now. */
+/** The files for visitors according to the current state of the site. */
 interface Edition {
   worker: string;
   /** By path. */
@@ -49,7 +49,7 @@ async function makeEdition(
 
 export type Offline = ReturnType<typeof createOffline>;
 
-/** @param parts null where nothing is built */
+/** @param parts null if nothing is built */
 export function createOffline(platform: OfflinePlatform, parts: Promise<OfflineParts | null>) {
   const { database, site, live, remember } = platform;
   const readGames = remember('games', async () =>
@@ -59,7 +59,7 @@ export function createOffline(platform: OfflinePlatform, parts: Promise<OfflineP
 
   return {
     isOn: () => live.offline,
-    /** Null where nothing is built. It is made anew when the games or the settings that it shows have changed. */
+    /** Null if nothing is built. Recreated when the games or settings that it depends on have changed. */
     async edition(): Promise<Edition | null> {
       const built = await parts;
       if (built === null) return null;

@@ -6,14 +6,17 @@ import { createOutgoing, sendTagged } from '../../platform/http/outgoing.ts';
 import { RemoteFileError, RemoteFilesBusy } from '../remote-file.ts';
 import type { Previews } from './usecases.ts';
 
-/** Bytes of videos in flight, and milliseconds to receive one. */
+/** Bytes of videos being sent at a time, and milliseconds to receive one. */
 const CAPACITY = 100_000_000;
 const TIME_LIMIT = 60_000;
 /** Seconds in the Retry-After header. */
 const BUSY_RETRY = 5;
 const DAY = 86_400;
 
-/** One range of bytes (RFC 9110, 14.2); null for the whole, as for other units and for ranges of another version. */
+/**
+ * Parses a single range of bytes (RFC 9110, 14.2); null for the whole file, as for other units and for ranges of another
+ * version.
+ */
 function rangeOf(context: Context, tag: string, length: number): { start: number; end: number } | null {
   if ((context.req.header('if-range') ?? tag) !== tag) return null;
   const [, first, last = ''] = /^bytes=(\d{1,10})-(\d{0,10})$/.exec(context.req.header('range') ?? '') ?? [];
@@ -21,7 +24,7 @@ function rangeOf(context: Context, tag: string, length: number): { start: number
   return first !== undefined && start < end ? { start, end } : null;
 }
 
-/** Videos of games that cards play, by the game: browsers load nothing from other hosts before a game is played. */
+/** Serves videos of games for cards, by game: before a game is played, browsers load nothing from other hosts. */
 export function previewRoutes(previews: Previews) {
   const outgoing = createOutgoing({ capacity: CAPACITY, timeLimit: TIME_LIMIT });
   const none = (context: Context, status: 404 | 502 | 503, headers: Record<string, string> = {}) =>

@@ -4,13 +4,13 @@ import { games } from '../../platform/db/schema.ts';
 import type { OutboundPolicy } from '../../platform/outbound/limits.ts';
 import { createRemoteFiles } from '../remote-file.ts';
 
-/** Size limit of a video in bytes, and time limits in milliseconds: whoever points at a card does not wait long. */
+/** Size limit of a video in bytes, and time limits in milliseconds: a visitor who hovers over a card does not wait long. */
 const LIMITS = { bytes: 5_000_000, connect: 3_000, headers: 5_000, total: 20_000 };
 const CACHE_BYTES = 20_000_000;
 const MAX_FETCHES = 4;
 const SIGNATURE_LENGTH = 8;
 
-/** The type of a video by its first bytes: the box `ftyp` (ISO 14496-12), or the header of EBML (RFC 8794). */
+/** Returns the type of a video by its first bytes: the box `ftyp` (ISO 14496-12), or the header of EBML (RFC 8794). */
 function typeOf(beginning: Buffer): 'video/mp4' | 'video/webm' | null {
   if (beginning.toString('latin1', 4, SIGNATURE_LENGTH) === 'ftyp') return 'video/mp4';
   return beginning.readUInt32BE(0) === 0x1a45dfa3 ? 'video/webm' : null;
@@ -27,7 +27,7 @@ export function createPreviews({ database, policy }: { database: Database; polic
   };
   const read = createRemoteFiles(video, { policy, cacheBytes: CACHE_BYTES, mostFetches: MAX_FETCHES });
   return {
-    /** The video of an active game. Clients name the game, never an address. @throws {RemoteFileError, RemoteFilesBusy} */
+    /** Returns the video of an active game. Clients name the game, never a URL. @throws {RemoteFileError, RemoteFilesBusy} */
     async preview(gameId: string) {
       const [row] = await database.orm
         .select({ address: games.preview_video })

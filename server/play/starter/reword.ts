@@ -53,8 +53,9 @@ function rewordGames(database: Database, files: readonly StarterGame[], at: Date
 type OwnTexts = Parameters<typeof rewordCategories>[1];
 
 /**
- * Texts without a source came with the built-in games; the lexicon marks its own. Languages without text are those of later
- * versions: they get one, unless an operator named the category, and for genres beside the built-in ones where it is offered.
+ * Returns the built-in texts. Texts without a source came with the built-in games; the lexicon marks its own. Languages
+ * without text were added in later versions: they get one, unless an operator named the category, and for genres other
+ * than the built-in ones only if the language is offered.
  */
 function ownTexts(starter: readonly StarterCategory[], offered: readonly Language[]): OwnTexts {
   const isByLexicon = (source: FieldSource | undefined) => isDeepStrictEqual(source, BY_LEXICON);
@@ -79,8 +80,11 @@ function ownTexts(starter: readonly StarterCategory[], offered: readonly Languag
 }
 
 /**
- * Updates built-in texts to this version. Texts that an operator, a model or a provider wrote stay, and so do texts
- * that an operator cleared. @param offered the site's languages @returns the number of games and categories changed
+ * Updates built-in texts to this version. Keeps texts by an operator, a model or a provider, and texts that an operator
+ * cleared.
+ *
+ * @param offered the site's languages
+ * @returns the number of changed games and categories
  */
 export async function rewordOwnTexts(
   database: Database,

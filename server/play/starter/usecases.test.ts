@@ -63,7 +63,7 @@ describe('the built-in games', () => {
 
   test('contain no requests, no code evaluation and no storage access', async () => {
     for (const { path } of (await filesOf(STARTER)).filter((file) => /\.(js|css|html|svg)$/.test(file.path))) {
-      // It puts a storage into the place of the one that Ruffle looks for.
+      // Replaces the storage that Ruffle looks for.
       if (path.endsWith(join('kit', 'flash.js'))) continue;
       const code = (await readFile(path, 'utf8')).replace(/\/\*[\s\S]*?\*\//g, '');
       const text = code.replaceAll('http://www.w3.org/2000/svg', '');

@@ -33,7 +33,7 @@ const game = z.strictObject({
   texts: z.strictObject({ ...perLanguage(() => texts.optional()), [DEFAULT_LANGUAGE]: texts }),
 });
 
-/** Categories of genres, whose texts they have. */
+/** Categories of genres, with the genres' texts. */
 const category = z.strictObject({ slug: z.string(), icon: z.string() }).transform(({ slug, icon }, context) => {
   const genre = genreByKey(slug);
   if (genre !== null) return { slug, icon, ...textColumns(genre) };
@@ -75,7 +75,7 @@ export function gameTexts({ texts }: StarterGame) {
   return { ...texts[DEFAULT_LANGUAGE], ...(own as Partial<Pick<NewGame, Localized<GameTextField>>>) };
 }
 
-/** Built-in games share the first places with the best of each provider, two at a place. */
+/** Built-in games share the first ranks with the best of each provider, two per rank. */
 const qualityAt = (index: number) => qualityOf(1 + Math.floor(index / 2));
 
 function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGame {
@@ -94,7 +94,7 @@ function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGam
   };
 }
 
-/** Adds the built-in games to a database without games and categories, all or none. @returns how many were added */
+/** Adds the built-in games to a database without games and categories, all or none. @returns the number of added games */
 export async function loadStarterCatalogue(database: Database, directory: string, now: Date): Promise<number> {
   const { rows } = await database.pool.query<{ empty: boolean }>(
     'select not exists (select from games) and not exists (select from categories) as empty',
@@ -115,7 +115,7 @@ export async function loadStarterCatalogue(database: Database, directory: string
   }));
 
   const added = await database.transaction(async (transaction) => {
-    // When two servers start on one empty database, the second waits and then finds it filled.
+    // If two servers start on one empty database, the second one waits and then finds it filled.
     await transaction.execute(sql`lock table ${categories} in exclusive mode`);
     const [filled] = await transaction.select({ id: categories.id }).from(categories).limit(1);
     if (filled) return 0;
