@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What applies to all advertisements. */
+/** The setting for all advertisements. */
 export const advertisingForm = z.strictObject({
-  /** Whether no network may run in pages, whatever its advertisements say. */
+  /** Whether networks are blocked in all pages, whatever the advertisements are. */
   networksOff: z.boolean(),
 });
 

@@ -6,7 +6,7 @@ import { announcementOf } from './live.ts';
 
 const TEXTS = { announcement: 'Jeux d’Halloween', announcement_en: 'Halloween games' };
 
-/** What an announcement shows at an instant, in Paris. */
+/** Returns what an announcement shows at an instant, in Paris. */
 function shownAt(instant: string, change: Partial<typeof NO_ANNOUNCEMENT> = {}) {
   const announcement = announcementOf({ ...NO_ANNOUNCEMENT, active: true, ...TEXTS, ...change }, 'Europe/Paris');
   const live = { announcement } as LiveSettings;
@@ -15,7 +15,7 @@ function shownAt(instant: string, change: Partial<typeof NO_ANNOUNCEMENT> = {}) 
 
 const NOW = '2026-10-25T12:00:00Z';
 
-test('is shown in its language, or in French with its language named', () => {
+test('is shown in its language, or in French, marked as such', () => {
   const read = shownAt(NOW, { link_url: '/category/horror' });
   expect(read('en').shown).toEqual({
     text: 'Halloween games',
@@ -37,7 +37,7 @@ test('is previewed as of another day', () => {
   expect(read('fr', new Date('2026-10-31')).shown).toMatchObject({ text: 'Jeux d’Halloween' });
 });
 
-test('follows its collection alone, whatever dates are beside it', () => {
+test('follows only its collection, whatever dates it has', () => {
   const read = shownAt(NOW, { collection: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', end_date: '2026-10-01' });
   expect(read('fr')).toMatchObject({ shown: { text: 'Jeux d’Halloween' }, until: null });
 });

@@ -8,14 +8,15 @@ export interface ShownAnnouncement extends LocalizedText {
   url: string | null;
 }
 
-/** A line that is shown only while a collection is published. */
+/** A message that is shown only while a collection is published. */
 interface FollowingAnnouncement extends ShownAnnouncement {
   collection: string | null;
 }
 
 /**
- * The line above pages in a language, null for none, and the next instant at which that changes, if any.
- * @param at as of which, by default now
+ * Reads the message above pages in a language, null for none, and the next instant at which that changes, if any.
+ *
+ * @param at the instant for which to read it; now by default
  */
 export type ReadAnnouncement = (
   language: Language,

@@ -69,7 +69,7 @@ export function settingFunctions(settings: Settings) {
 /** In seconds. Buyers cache the file for a day; proxies should not add much to that. */
 const ADS_TXT_MAX_AGE = 300;
 
-/** The saved file. 404 when empty: an empty file would authorize no seller (IAB Tech Lab, ads.txt 1.1, 3.2.1). */
+/** Serves the saved file. 404 when empty: an empty file would authorize no seller (IAB Tech Lab, ads.txt 1.1, 3.2.1). */
 export function adsTxtFile(settings: Pick<Settings, 'read'>, remember: Remember): Handler {
   const file = remember('settings', async () => {
     const { content } = await settings.read('ads_txt');
@@ -86,8 +86,8 @@ export function adsTxtFile(settings: Pick<Settings, 'read'>, remember: Remember)
 }
 
 /**
- * The analytics script, never cached, which pages load after consent. Empty for operators, because third-party code on
- * the site could use their session.
+ * Serves the analytics script, never cached, which pages load after consent. Empty for operators, because third-party
+ * code on the site could use their session.
  */
 export function analyticsFile(settings: Pick<Settings, 'read'>, isOperator: IsOperator): Handler {
   return async (context) => {

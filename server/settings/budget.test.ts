@@ -13,13 +13,13 @@ beforeEach(async () => {
   settings = createSettings({ database: db, seal: createSeal('a secret'), now: () => new Date() });
 });
 
-test('is set once, and leaves the endpoint with its key as it is', async () => {
+test('is set once, and keeps the endpoint and its key', async () => {
   const value = { ...EMPTY_AI, baseUrl: 'https://ai.example/v1', model: 'small', apiKey: 'key' };
   await settings.update('ai', { value, version: 0 }, BY);
   const setBudget = createBudget(settings);
   await setBudget(5_000_000, BY);
   expect(await settings.revealAll()).toMatchObject({ ai: { ...value, monthlyTokens: 5_000_000 } });
-  // An owner's choice that this process has not heard of yet.
+  // Another owner's choice that this process has not been notified of yet.
   await expect(setBudget(9_000_000, BY)).rejects.toMatchObject({ kind: 'conflict', code: 'ai_budget_set' });
   expect(await settings.read('ai')).toMatchObject({ monthlyTokens: 5_000_000 });
 });

@@ -3,9 +3,9 @@ import type { Operator } from '../platform/http/environment.ts';
 import type { Settings } from './usecases.ts';
 
 /**
- * Saves the first limit of tokens for each month, and leaves the endpoint as it is.
+ * Saves the first monthly token limit, and keeps the endpoint unchanged.
  *
- * @throws {Refusal} ai_budget_set if somebody gave one meanwhile, also in another process; version_conflict
+ * @throws {Refusal} ai_budget_set if someone set one meanwhile, even in another process; version_conflict
  */
 export function createBudget(settings: Pick<Settings, 'read' | 'update'>) {
   return async (monthlyTokens: number, by: Operator): Promise<void> => {

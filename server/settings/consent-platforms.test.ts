@@ -31,7 +31,7 @@ function run(code: string) {
   return { added, dispatched, fail: () => element.onerror() };
 }
 
-test('loads nothing while this site asks', () => {
+test('loads nothing while this site asks for consent itself', () => {
   expect(platformLoader(OWN_QUESTION)).toBe('');
   expect(platformSources({ ...OWN_QUESTION, script: SNIPPET })).toEqual({ scripts: [], reports: [] });
 });
@@ -42,7 +42,7 @@ test("adds Google's tag by the publisher's id", () => {
   expect(platformSources(GOOGLE).scripts[0]).toBe('https://fundingchoicesmessages.google.com');
 });
 
-test("adds a platform's script with its attributes, and says so, also when it cannot be loaded", () => {
+test("adds a platform's script with its attributes, and reports it, also if it cannot be loaded", () => {
   const { added, dispatched, fail } = run(platformLoader(TCF));
   expect(added).toEqual([{ async: '', src: 'https://cmp.example/a.js?x=1', 'data-id': '</script>' }]);
   expect(dispatched).toEqual(['ludotek:platform-added']);
@@ -50,7 +50,7 @@ test("adds a platform's script with its attributes, and says so, also when it ca
   expect(dispatched).toEqual(['ludotek:platform-added', 'ludotek:platform-failed']);
 });
 
-test('allows the hosts of a platform, also those of its dialog', () => {
+test('allows the hosts of a platform, including those of its dialog', () => {
   const hosts = ['https://cmp.example', 'https://*.cmp.example'];
   expect(platformSources(TCF)).toEqual({ scripts: hosts, reports: hosts, dialog: hosts });
 });

@@ -4,7 +4,7 @@ import { addressOf, type ConsentForm, type PlatformTag, platformTag } from '../.
 
 /** Google's tag for "Privacy & messaging" (https://developers.google.com/funding-choices/fc-api-docs). */
 const GOOGLE = 'https://fundingchoicesmessages.google.com';
-/** Typefaces of its messages, and the logo that a publisher may upload for them. */
+/** Fonts of its messages, and the logo that a publisher may upload for them. */
 const GOOGLE_HOSTS = ['fonts.googleapis.com', 'fonts.gstatic.com', 'lh3.googleusercontent.com'];
 
 type PlatformForm = Pick<ConsentForm, 'platform' | 'publisher' | 'script' | 'hosts'>;
@@ -14,7 +14,7 @@ function tagOf({ platform, publisher, script }: PlatformForm): PlatformTag | nul
   return platform === 'tcf' ? platformTag(script) : null;
 }
 
-/** A JavaScript file that adds the platform's script. @returns `''` without a platform */
+/** Returns a JavaScript file that adds the platform's script. @returns `''` without a platform */
 export function platformLoader(form: PlatformForm): string {
   const tag = tagOf(form);
   if (tag === null) return '';
@@ -28,7 +28,7 @@ export function platformLoader(form: PlatformForm): string {
   ].join('\n');
 }
 
-/** What the platform's script and dialog load. Dialogs write their styles into the page. */
+/** Returns what the platform's script and dialog load. Dialogs add their styles to the page. */
 export function platformSources(form: PlatformForm): AnalyticsSources {
   const src = addressOf(tagOf(form));
   if (src === '') return { scripts: [], reports: [] };
@@ -37,7 +37,7 @@ export function platformSources(form: PlatformForm): AnalyticsSources {
   return { scripts: hosts, reports: hosts, dialog: hosts };
 }
 
-/** How pages ask; without what they need not know. */
+/** Returns how pages ask for consent, without what they do not need. */
 export function questionOf({ platform, reopen, countryHeader }: ConsentForm): ConsentQuestion {
   return {
     ...(platform !== 'own' && { platform }),

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const save = (value: ConsentForm) => settings.update('consent', { value }, OPERATOR);
 
 describe('the script of a platform', () => {
-  test('does not exist while the site asks', async () => {
+  test('does not exist while the site itself asks', async () => {
     const answer = await app.request('/consent.js');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
@@ -75,7 +75,7 @@ describe('the region', () => {
     ['US, FR', true],
     ['<script>', true],
     ['U'.repeat(10_000), true],
-  ])('of the header %j is asked: %j', async (value, expected) => {
+  ])('with the header %j is asked: %j', async (value, expected) => {
     await save({ ...OWN_QUESTION, countryHeader: 'CF-IPCountry' });
     expect(await asked({ 'CF-IPCountry': value })).toEqual({ asked: expected });
   });
@@ -105,12 +105,12 @@ describe('pages', () => {
       shown: async () => ({ shownIn: () => ({}), askConsent: false, askPersonalized: false, until: null, ...ads }),
     });
 
-  test('know nothing of a platform while there is nothing to ask', async () => {
+  test('get no platform while there is nothing to ask', async () => {
     await save(TCF);
     expect(await tracking({})).toEqual({ purposes: [], sources: { scripts: [], reports: [] } });
   });
 
-  test('name a platform and allow its hosts once there is something to ask', async () => {
+  test('get the platform and its hosts once there is something to ask', async () => {
     await save({ ...TCF, hosts: ['api.cmp.example'], reopen: 'cmp.open' });
     const hosts = ['https://cmp.example', 'https://api.cmp.example'];
     expect(await tracking({ askConsent: true })).toEqual({
@@ -120,7 +120,7 @@ describe('pages', () => {
     });
   });
 
-  test('ask about personalized advertisements only where a network accepts the answer', async () => {
+  test('ask about personalized advertisements only if a network uses the answer', async () => {
     expect((await tracking({ askConsent: true, askPersonalized: true })).purposes).toEqual(['ads', 'personalized']);
   });
 });

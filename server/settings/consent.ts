@@ -6,8 +6,8 @@ import { platformLoader } from './consent-platforms.ts';
 import type { Settings } from './usecases.ts';
 
 /**
- * The script of the consent platform, never cached, which pages load before they know the choice. Empty for operators, as
- * the analytics script is.
+ * Serves the script of the consent platform, never cached, which pages load before they know the choice. Empty for
+ * operators, like the analytics script.
  */
 export function consentFile(settings: Pick<Settings, 'read'>, isOperator: IsOperator): Handler {
   return async (context) => {
@@ -22,8 +22,8 @@ export function consentFile(settings: Pick<Settings, 'read'>, isOperator: IsOper
 }
 
 /**
- * Whether this visitor is asked, by the country that the network in front of the site names. Pages are the same for
- * everyone, so browsers ask for it. Only a trusted proxy's header counts; an unknown country is asked.
+ * Answers whether this visitor is asked, by the country that the network in front of the site reports. Pages are the same
+ * for everyone, so browsers request it. Only a trusted proxy's header counts; visitors from an unknown country are asked.
  */
 export function regionAnswer(read: () => Promise<Pick<ConsentForm, 'countryHeader' | 'countries'>>): Handler<HttpEnv> {
   return async (context) => {

@@ -24,25 +24,25 @@ import type { Destination } from './kept-secrets.ts';
 /** The field of a setting that is stored encrypted and never sent back. */
 interface SecretField<Value> {
   field: keyof Value & string;
-  /** Where the secret is sent; null for nowhere. */
+  /** Returns where the secret is sent; null if nowhere. */
   destination: (value: Value) => Destination | null;
 }
 
-/** Code that a setting brings into the site's own pages. */
+/** Code that a setting adds to the site's own pages. */
 interface PageCode<Value> {
   field: keyof Value & string;
-  /** All that decides what runs. */
+  /** Returns everything that determines the code. */
   of: (value: Value) => string;
 }
 
 interface Setting<Value> {
-  /** Its name in the activity log; its key without one. */
+  /** Its name in the activity log; the key by default. */
   label?: string;
   default: Value;
   form: z.ZodType<Value>;
   changes(before: Value, after: Value): Changes;
   secret?: SecretField<Value> | undefined;
-  /** What of it runs in the site's own pages, which only owners change. */
+  /** The part of it that runs in the site's own pages, which only owners may change. */
   pageCode?: PageCode<Value> | undefined;
 }
 
@@ -61,7 +61,7 @@ function setting<Value extends object>(
     default: initial,
     changes: (before, after) => ({
       ...changedFields(before, after, shown),
-      // The log says that a secret changed, not what it is.
+      // The log says that a secret changed, but not its value.
       ...(secret && before[secret.field] !== after[secret.field]
         ? { [secret.field]: { before: hidden(before[secret.field]), after: hidden(after[secret.field]) } }
         : {}),
@@ -72,7 +72,7 @@ function setting<Value extends object>(
 
 /** Where the secrets of settings are sent. */
 const DESTINATIONS: { readonly [Key in SecretKey]: (value: SiteSettingValues[Key]) => Destination | null } = {
-  // Another authority may vouch for another server at the same address.
+  // A different certificate authority may vouch for a different server at the same address.
   mail: ({ host, port, user, security, ca }) =>
     host === '' || user === '' ? null : { place: `${user}@${host}:${port} ${ca}`, isEncrypted: security !== 'none' },
   ai({ baseUrl }) {
@@ -87,7 +87,7 @@ const CONSENT_CODE: PageCode<SiteSettingValues['consent']> = {
   of: ({ platform, publisher, script, hosts, reopen }) => JSON.stringify([platform, publisher, script, hosts, reopen]),
 };
 
-/** How stored settings are read that are not wholly invalid where one language is. */
+/** How to read stored settings that stay valid although one of their languages is not. */
 const STORED: { readonly [Key in SiteSettingKey]?: z.ZodType<SiteSettingValues[Key]> } = {
   languages: storedLanguages,
   added_languages: storedAddedLanguages,
@@ -101,7 +101,7 @@ function siteSetting<Key extends SiteSettingKey>(key: Key): Setting<SiteSettingV
     consent: CONSENT_CODE,
   };
   const destination = destinations[key];
-  // Stored ones may name a language that is not there any more. What is saved is checked as strictly as it is declared.
+  // Stored settings may contain a language that no longer exists. Saved ones are validated strictly.
   const stored = (STORED[key] ?? form.strip()) as unknown as typeof form;
   return setting(stored, initial, {
     secret: secret && destination && { field: secret, destination },
@@ -111,13 +111,13 @@ function siteSetting<Key extends SiteSettingKey>(key: Key): Setting<SiteSettingV
 
 const MENU_FIELDS = ['header', 'footer', 'footerCategories'] as const;
 
-/** The whole file, which can be brought back from the log; of long ones, the lines that changed. */
+/** Returns the whole file, so that it can be restored from the log; for long ones, the changed lines. */
 function fileChanges(before: string, after: string): Changes {
   const isShort = before.length <= MAX_LENGTH && after.length <= MAX_LENGTH;
   return isShort ? { file: { before, after } } : { content: changedLines(before, after) };
 }
 
-/** Settings that have a section of their own, or are no form. */
+/** Settings with their own section, or without a form. */
 const OTHERS = {
   ads_txt: setting(adsTxtForm.strip(), EMPTY_ADS_TXT, {
     label: 'ads.txt',
@@ -131,7 +131,7 @@ const OTHERS = {
   game_health: setting(gameHealthForm.strip(), GAME_HEALTH_DEFAULT),
   home_rows: setting(homeRowsForm, NO_HOME_ROWS),
   indexing: setting(indexingForm, INDEXING_DEFAULT),
-  /** The appearance that visitors see, and the one that operators prepare. */
+  /** The theme that visitors see, and the one that operators prepare. */
   theme: setting(themeForm, ORIGINAL_THEME),
   theme_draft: setting(themeForm, ORIGINAL_THEME),
   menus: setting(menusForm.strip(), DEFAULT_MENUS, {
@@ -145,7 +145,7 @@ type OtherValues = { [Key in keyof typeof OTHERS]: (typeof OTHERS)[Key]['default
 export interface SettingValues extends SiteSettingValues, OtherValues {}
 export type SettingKey = keyof SettingValues;
 
-/** An object with a value for each key. */
+/** Builds an object with a value for each key. */
 export function perKey<Values extends object>(
   keys: readonly (keyof Values & string)[],
   value: <Key extends keyof Values & string>(key: Key) => Values[Key],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Rules about the health of games. */
 export const gameHealthForm = z.strictObject({
-  /** Whether games whose address is gone for days are hidden until they come back. */
+  /** Whether games whose URL is unavailable for days are hidden until it is available again. */
   hideGone: z.boolean(),
 });
 

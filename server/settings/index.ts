@@ -18,9 +18,9 @@ import { createTrials } from './trials.ts';
 import { createSettings } from './usecases.ts';
 
 /**
- * The settings in effect, read once before anything needs them.
+ * Reads the settings in effect once, before anything needs them.
  *
- * @param options.site is renewed in place, like `live`, whenever `refresh` is called
+ * @param options.site is updated in place, like `live`, whenever `refresh` is called
  * @param options.secret encrypts passwords and keys
  */
 export async function openSettings(options: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What search engines may list. */
 export const indexingForm = z.strictObject({
-  /** Whether pages whose texts are not the site's own are kept out of the index. */
+  /** Whether search engines must not list pages whose texts are not the site's own. */
   keepsWeakOut: z.boolean(),
 });
 

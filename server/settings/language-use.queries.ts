@@ -3,8 +3,8 @@ import type { Database } from '../platform/db/database.ts';
 import { collections, feeds, games, pages } from '../platform/db/schema.ts';
 
 /**
- * Whether texts of games, as they are or as their provider sends them, or feeds are in one of the languages, or something is shown in
- * it by choice: that could not be read any more.
+ * Returns whether any of the languages is in use, so that it cannot be removed: by texts of games, as stored or as sent
+ * by their provider, by feeds, or by something that is shown in it by choice.
  */
 export async function areLanguagesUsed({ orm }: Database, codes: readonly string[]): Promise<boolean> {
   if (codes.length === 0) return false;

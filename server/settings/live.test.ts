@@ -14,7 +14,7 @@ import { aiConfigOf, createLiveSettings, effectiveSettings, fixedFields, smtpUrl
 
 const NOTHING_SAVED = perKey<SettingValues>(SETTING_KEYS, (key) => SETTINGS[key].default);
 
-/** What is stored beside the settings. */
+/** The data stored besides the settings. */
 const STORED = { wording: async () => ({}), lacksLanguages: async () => false };
 
 describe('effectiveSettings', () => {
@@ -41,7 +41,7 @@ describe('effectiveSettings', () => {
     languages: { ...FIRST_LANGUAGES, es: false },
   };
 
-  test('are what operators saved', () => {
+  test('are those that operators saved', () => {
     const { site, live, timeZone } = effectiveSettings(saved, readConfig({}));
     expect(site).toMatchObject({ name: 'Jeux de Lucie', contactEmail: 'contact@example.com' });
     expect([site.root, site.languages]).toEqual(['fr', ['fr', 'en', 'pt']]);
@@ -62,13 +62,13 @@ describe('effectiveSettings', () => {
     expect(effectiveSettings(saved, readConfig(environment)).site).toMatchObject({ root, languages });
   });
 
-  test('have the root of the panel beside the languages of the environment', () => {
+  test('have the panel’s root language along with the languages of the environment', () => {
     const ofPanel = { ...saved, languages: { ...saved.languages, root: 'en' as const } };
     const { site } = effectiveSettings(ofPanel, readConfig({ SITE_LANGUAGES: 'en,es' }));
     expect(site).toMatchObject({ root: 'en', languages: ['en', 'es'] });
   });
 
-  test('are those of the environment where it has any', () => {
+  test('are those of the environment if it has any', () => {
     const config = readConfig({
       SITE_NAME: 'Ludotek Nord',
       LEGAL_PUBLISHER: 'Association Exemple',
@@ -84,7 +84,7 @@ describe('effectiveSettings', () => {
   });
 });
 
-test('names the variable that decides a field', () => {
+test('reports the variable that sets a field', () => {
   expect(fixedFields(new Set(['SITE_NAME', 'MAIL_FROM', 'GROQ_API_KEY', 'BACKUP_KEEP', 'PORT']))).toEqual({
     identity: { name: 'SITE_NAME' },
     languages: {},
@@ -106,11 +106,11 @@ test.each([
   [{ host: 'mail.example.com', security: 'starttls', port: 587 }, 'smtp://mail.example.com:587?requireTLS=true'],
   [{ host: 'localhost', security: 'none', port: 25 }, 'smtp://localhost:25'],
   [{ host: 'm.example', user: 'a@b', password: 'p@ss:w/rd' }, 'smtps://a%40b:p%40ss%3Aw%2Frd@m.example:465'],
-] as const)('writes the address of a mail server: %j', (values, expected) => {
+] as const)('builds the URL of a mail server: %j', (values, expected) => {
   expect(smtpUrl({ ...EMPTY_MAIL, ...values })).toBe(expected);
 });
 
-test('takes prices and a limit from the panel for an endpoint of the environment', () => {
+test('uses prices and a limit from the panel for an endpoint of the environment', () => {
   const spending = { monthlyTokens: 5, inputPrice: 2, outputPrice: 6, currency: 'USD' as const };
   const saved = { ...NOTHING_SAVED, ai: { ...EMPTY_AI, ...spending } };
   const aiIn = (env: Record<string, string>) => effectiveSettings(saved, readConfig(env)).live.ai;
@@ -137,12 +137,12 @@ function liveSettings(name: () => Promise<string>) {
   return { site, ...createLiveSettings({ ...STORED, revealAll }, readConfig({}), site) };
 }
 
-test('keeps the newest values when settings are read several times at once', async () => {
+test('keeps the newest values if settings are read several times at once', async () => {
   const names = ['first', 'second', 'third'];
   let reads = 0;
   const { site, refresh } = liveSettings(async () => {
     const name = names[reads++] ?? '';
-    // Earlier readings take longer.
+    // Earlier reads take longer.
     await sleep(10 * (names.length - reads));
     return name;
   });
@@ -150,7 +150,7 @@ test('keeps the newest values when settings are read several times at once', asy
   expect(site.name).toBe('third');
 });
 
-test('whoever asks late for other languages hears of those that were there before', async () => {
+test('a listener registered late is notified of a change of languages that happened before', async () => {
   const languages = [{ code: 'tlh', label: 'tlhIngan Hol', standIn: 'en' as const }];
   const revealAll = async () => ({ ...NOTHING_SAVED, added_languages: { languages } });
   const live = createLiveSettings({ ...STORED, revealAll }, readConfig({}), { ...readConfig({}).site });
@@ -160,7 +160,7 @@ test('whoever asks late for other languages hears of those that were there befor
   expect(heard).toEqual(['tlh']);
 });
 
-test('reads again after a reading failed', async () => {
+test('reads again after a failed read', async () => {
   let isAway = true;
   const { site, refresh } = liveSettings(async () => {
     if (isAway) throw new Error('the database is away');

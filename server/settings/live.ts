@@ -1,4 +1,4 @@
-/** The settings in effect: the environment wins, then what operators saved, then the built-in value. */
+/** The settings in effect: the environment takes precedence, then what operators saved, then the built-in value. */
 import type { AddedLanguage } from '../../shared/added-languages.ts';
 import { cronOf } from '../../shared/forms/backups.ts';
 import type { FixedFields } from '../../shared/forms/site-settings.ts';
@@ -16,7 +16,7 @@ import { addedLanguages, beganWith } from './added-languages.ts';
 import { perKey, type SettingKey, type SettingValues } from './definitions.ts';
 import type { Settings } from './usecases.ts';
 
-/** The endpoint is chosen as a whole, by any of these. */
+/** The endpoint is configured as a whole by any of these. */
 const AI_VARIABLES = [
   'AI_BASE_URL',
   'OPENAI_API_KEY',
@@ -25,7 +25,7 @@ const AI_VARIABLES = [
   'GROQ_API_KEY',
 ] as const;
 
-/** Environment variables by the setting and field that they decide, the first that is given. */
+/** Environment variables that set the fields of settings; the first one given applies. */
 const VARIABLES = {
   identity: {
     name: ['SITE_NAME'],
@@ -51,7 +51,7 @@ const VARIABLES = {
     user: ['SMTP_URL'],
     password: ['SMTP_URL'],
     from: ['MAIL_FROM'],
-    // A server of the environment is not met with certificates of the panel: that would redirect its password.
+    // Certificates set in the panel never apply to a server set by the environment: that would redirect its password.
     ca: ['SMTP_CA', 'SMTP_URL'],
   },
   ai: {
@@ -68,7 +68,7 @@ export type Fixed = Record<keyof typeof VARIABLES, FixedFields>;
 // Object.keys loses the key type.
 export const FIXED_KEYS = Object.keys(VARIABLES) as readonly (keyof typeof VARIABLES)[];
 
-/** Fields that the environment decides, each with its variable. @param given names of the variables with a value */
+/** Returns the fields set by the environment, each with its variable. @param given names of the variables that are set */
 export function fixedFields(given: ReadonlySet<string>): Fixed {
   return perKey<Fixed>(FIXED_KEYS, (key) =>
     Object.fromEntries(
@@ -80,7 +80,7 @@ export function fixedFields(given: ReadonlySet<string>): Fixed {
   );
 }
 
-/** `smtps://user:password@host:port`, or `smtp://` with TLS required or not. Undefined without a host. */
+/** Returns `smtps://user:password@host:port`, or `smtp://` with or without required TLS. Undefined without a host. */
 export function smtpUrl({ host, port, security, user, password }: SettingValues['mail']): string | undefined {
   if (host === '') return undefined;
   const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`;
@@ -95,7 +95,7 @@ export function aiConfigOf(values: SettingValues['ai']): AiConfig | undefined {
   return { baseUrl, model, apiKey: apiKey || undefined, timeout: timeout * 1000, ...spendingOf(values) };
 }
 
-/** What may be spent, and what it costs: chosen in the panel for an endpoint of the environment as well. */
+/** Returns the limit and the prices, which are chosen in the panel even for an endpoint set by the environment. */
 function spendingOf(values: SettingValues['ai']): Pick<AiConfig, 'monthlyTokens' | 'prices'> {
   const { monthlyTokens, inputPrice: input, outputPrice: output, currency } = values;
   return {
@@ -104,7 +104,7 @@ function spendingOf(values: SettingValues['ai']): Pick<AiConfig, 'monthlyTokens'
   };
 }
 
-/** The endpoint in effect. */
+/** Returns the endpoint in effect. */
 function liveAi(values: SettingValues['ai'], { ai, monthlyTokens }: StartConfig, isFixed: boolean) {
   const chosen = isFixed ? ai && { ...ai, ...spendingOf(values) } : aiConfigOf(values);
   return chosen && { ...chosen, monthlyTokens: monthlyTokens ?? chosen.monthlyTokens };
@@ -135,7 +135,7 @@ export function backupConfigOf(
   };
 }
 
-/** The instants of a period in a time zone; a day as the end covers that whole day. */
+/** Returns the instants of a period in a time zone. An end that is a day includes that day. */
 export function instantsOf(
   { start_date, end_date }: Pick<SettingValues['announcement'], 'start_date' | 'end_date'>,
   timeZone: string,
@@ -152,16 +152,16 @@ export function announcementOf(values: SettingValues['announcement'], timeZone: 
     texts: inLanguages(values, 'announcement'),
     url: values.link_url || null,
     collection: values.collection,
-    // Those beside a collection are not shown in the form, where two edits may have met.
+    // Dates beside a collection are not visible in the form; they may result from two concurrent edits.
     ...(values.collection === null ? instantsOf(values, timeZone) : { start_date: null, end_date: null }),
   };
 }
 
-/** The settings in effect. The address of the site is not among them. */
+/** Returns the settings in effect. The site's URL is not among them. */
 export function effectiveSettings(values: SettingValues, config: StartConfig) {
   const { identity, languages, announcement, notices, legal, mail, ai, accounts, theme } = values;
   const fixed = fixedFields(config.given);
-  /** Saved texts, except empty ones and those that the environment decides. */
+  /** Returns saved texts, except empty ones and those set by the environment. */
   const chosen = <Key extends string>(
     own: Record<Key, string>,
     saved: Readonly<Record<NoInfer<Key>, string>>,
@@ -194,7 +194,7 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
   const given = config.offeredLanguages;
   const offered = siteLanguages(
     'root' in fixed.languages ? config.site.root : languages.root,
-    // Variables know the shipped ones alone.
+    // Variables know only the shipped languages.
     given === undefined
       ? languages
       : perLanguage((code) => (isAddedLanguage(code) ? languages[code] : given.includes(code))),
@@ -208,9 +208,9 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
 }
 
 /**
- * Holds the settings in effect in objects that features share, and renews these in place.
+ * Holds the settings in effect in objects that features share, and updates these in place.
  *
- * @param stored.wording the texts of the site that operators changed
+ * @param stored.wording the site's texts that operators changed
  */
 export function createLiveSettings(
   stored: Pick<Settings, 'revealAll' | 'lacksLanguages'> & { wording: () => Promise<WordingByLanguage> },
@@ -218,7 +218,7 @@ export function createLiveSettings(
   site: SiteIdentity,
 ) {
   let onLanguages: ((languages: AddedLanguage[]) => unknown) | undefined;
-  /** Null while they are those that this process began with. */
+  /** Null while they are those that this process started with. */
   let otherLanguages: AddedLanguage[] | null = null;
   let known: ReturnType<typeof effectiveSettings> | undefined;
   // Filled by the first refresh.
@@ -232,7 +232,7 @@ export function createLiveSettings(
     known = isSameModel ? { ...next, live: { ...next.live, ai: known?.live.ai } } : next;
     const languages = addedLanguages(values.added_languages);
     otherLanguages = beganWith(languages) ? null : languages;
-    // What waits to begin anew, for an import, serves what it did before.
+    // A process that waits for its restart, for example because of an import, keeps the languages that it had.
     const { root, languages: offered } = (await stored.lacksLanguages()) ? site : known.site;
     Object.assign(live, known.live, { wording });
     Object.assign(site, known.site, { root, languages: offered });
@@ -244,20 +244,20 @@ export function createLiveSettings(
     live: live as LiveSettings,
     timeZone: () => known?.timeZone ?? config.siteTimezone,
     /**
-     * Has a listener called when languages were added or taken away, with which another process has to begin; at once if that
-     * happened before.
+     * Calls a listener when languages were added or removed, so that the process must restart; at once if that has
+     * already happened.
      */
     onLanguages(listener: (languages: AddedLanguage[]) => unknown): void {
       onLanguages = listener;
       if (otherLanguages !== null) listener(otherLanguages);
     },
     /**
-     * Reads the settings anew, one reading after the other, so that none brings back what a later one replaced. The model's
-     * object stays the same while it does not change.
+     * Reads the settings again. Reads are sequential, so that none restores what a later one replaced. The model's object
+     * stays the same while it does not change.
      */
     refresh(): Promise<void> {
       const reading = last.then(read);
-      // The caller handles its failure.
+      // The caller handles the failure.
       last = reading.catch(() => {});
       return reading;
     },

@@ -12,7 +12,7 @@ import { MAIL_TEXTS, mailText } from '../platform/mail/text.ts';
 
 type Change = keyof typeof mails.settingChanges;
 
-/** What in the settings in effect decides who gets in, and by which way owners hear of it. */
+/** The settings in effect that determine who has access, and how owners are notified of changes. */
 const WATCHED: Readonly<Record<Change, (live: LiveSettings) => unknown>> = {
   mail: (live) => live.mail,
   sign_up: (live) => live.accounts.signUp,
@@ -23,8 +23,9 @@ const WATCHED: Readonly<Record<Change, (live: LiveSettings) => unknown>> = {
 export type OwnerNotices = ReturnType<typeof createOwnerNotices>;
 
 /**
- * Tells all owners by mail when the mail server or a rule about accounts changes: through the mail server of before, since
- * whoever changed it may read what the new one sends. A failure is logged and stops nothing.
+ * Notifies all owners by mail when the mail server or a rule about accounts changes. The mail is sent through the
+ * previous mail server, because the person who changed it may be able to read what the new one sends. A failure is logged
+ * and ignored.
  */
 export function createOwnerNotices(options: {
   database: Database;
@@ -54,7 +55,7 @@ export function createOwnerNotices(options: {
           .flatMap(([change, name]) => (changes.includes(change) ? [name] : []))
           .join(', '),
       });
-      // One address that is refused does not keep it from the others.
+      // An address that is refused must not prevent mails to the others.
       await mailer
         .send({ kind: 'setting-changed', to, ...mailBody(text, site.name) })
         .catch((error: unknown) => log.warn({ err: error }, 'An owner could not be notified of changed settings'));

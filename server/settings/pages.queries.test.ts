@@ -7,7 +7,7 @@ import { countNamedElsewhere, countPages } from './pages.queries.ts';
 
 const SITE = { languages: OFFERED_AT_FIRST };
 
-test('pages of a site are counted, and those without a name in a language', async () => {
+test('counts the pages of a site, and those without a name in a language', async () => {
   const { db } = await testDatabase();
   const { pages: always, unnamed } = await countPages(db, SITE, 'de');
   expect(unnamed).toBe(0);
@@ -38,7 +38,7 @@ test('pages of a site are counted, and those without a name in a language', asyn
   expect(await countPages(db, SITE, 'fr')).toEqual({ pages: always + more, unnamed: 4 });
 });
 
-test('a page that a language does not show lacks no name in it', async () => {
+test('a page that is not shown in a language does not count as unnamed in it', async () => {
   const { db } = await testDatabase();
   await addGames(db, [{ title: 'Chess', title_en: 'Chess', base_language: 'en', languages: ['en'] }]);
   await addRow(db, 'page', { slug: 'rules', title_en: 'Rules', active: true, languages: ['en', 'fr'] });
@@ -47,7 +47,7 @@ test('a page that a language does not show lacks no name in it', async () => {
   expect(await countPages(db, SITE, 'fr')).toEqual({ pages, unnamed: 1 });
 });
 
-test('what has a name in a language that is given up alone is counted by kind', async () => {
+test('counts, by kind, entities with a name only in a removed language', async () => {
   const { db } = await testDatabase();
   const count = (...kept: Parameters<typeof countNamedElsewhere>[2]) => countNamedElsewhere(db, SITE, kept);
   await addCategory(db, { slug: 'cards', name: 'Cartes' });
@@ -57,7 +57,7 @@ test('what has a name in a language that is given up alone is counted by kind', 
   await addGames(db, [
     { ...game, title: 'Échecs' },
     { ...game, title: 'Dames', title_es: 'Damas' },
-    // Its texts without suffix are English.
+    // Its texts without suffix are in English.
     { ...game, title: 'Chess', base_language: 'en' },
     { ...game, title: 'Caché', active: false },
   ]);

@@ -12,7 +12,7 @@ const ALWAYS = 2 + LEGAL_PAGES.length;
 
 type Site = Pick<SiteLanguages, 'languages'>;
 
-/** What has a page and a name, and when visitors find it. */
+/** Entities with a page and a name, and the condition for visitors to see them. */
 const NAMED = {
   game: { table: games, name: 'title', isThere: and(isListed(games), isNotNull(games.slug)) },
   category: { table: categories, name: 'name', isThere: eq(categories.active, true) },
@@ -27,18 +27,18 @@ function isNamed(kind: Kind | 'tag', language: Language): SQL {
   const named = sql`coalesce(${storedText(kind, kind === 'tag' ? 'name' : NAMED[kind].name, language)}, '') <> ''`;
   if (kind !== 'game') return named;
   const isBase = eq(games.base_language, language);
-  // The row of the default language holds the base texts, whichever language they are in.
+  // The row of the default language contains the base texts, whatever their language.
   return language === DEFAULT_LANGUAGE ? isBase : sql`(${isBase} or ${named})`;
 }
 
 interface PageNumbers {
-  /** How many pages the site has in all of its languages or some. */
+  /** Number of pages in all of the site's languages or some. */
   pages: number;
-  /** How many of them are shown in the language without a name in it: by one in another language. */
+  /** Number of those shown in the language without a name in it. They show one in another language. */
   unnamed: number;
 }
 
-/** Of tags, those whose pages search engines may list: most of the others are pages that nobody finds. */
+/** Counts pages. Of tags, only those whose pages search engines may list: few people find the others. */
 export async function countPages(database: Database, site: Site, language: Language): Promise<PageNumbers> {
   const { orm } = database;
   const counted = [
@@ -59,7 +59,7 @@ export async function countPages(database: Database, site: Site, language: Langu
   };
 }
 
-/** How much visitors find of each kind that has a name in languages of the site, but in none of those that it keeps. */
+/** Counts, by kind, visible entities with a name in languages of the site, but in none of those that it keeps. */
 export async function countNamedElsewhere(
   { orm }: Database,
   { languages }: Site,

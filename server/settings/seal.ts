@@ -2,15 +2,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
-/** Bytes, as NIST SP 800-38D recommends for GCM. */
+/** Length in bytes, as NIST SP 800-38D recommends for GCM. */
 const NONCE = 12;
 const TAG = 16;
-/** Marks the scheme, so that another can follow. */
+/** Identifies the scheme, so that another one can replace it. */
 const VERSION = 'v1.';
 
 export interface Seal {
   seal(text: string): string;
-  /** Null when the text was sealed with another secret, or changed. */
+  /** Null if the text was encrypted with another secret, or changed. */
   open(sealed: string): string | null;
 }
 

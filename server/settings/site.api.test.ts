@@ -48,7 +48,7 @@ const save = (type: string, content: object, version: number) => ask('PUT', '', 
 const read = async (type: string) => (await ask('GET', '')).body[type];
 const storedText = async () => JSON.stringify(await db.orm.select().from(siteSettings));
 
-test('a language that games are in cannot be removed, and one that none is in can', async () => {
+test('a language used by games cannot be removed, an unused one can', async () => {
   const languages = ['uk', 'vi'].map((code) => ({ code, label: code, standIn: 'en' as const }));
   expect((await save('added_languages', { languages }, 0)).status).toBe(200);
   await addGames(db, [
@@ -76,13 +76,13 @@ test.each(['game', 'page', 'collection'] as const)(
   },
 );
 
-test('a process that does not know the language at the root yet keeps the one that it had, and saves none', async () => {
+test('a process that does not know the root language yet keeps its previous one, and saves none', async () => {
   const { platform } = bench;
   const languages = { ...FIRST_LANGUAGES, root: 'en', de: true };
   expect((await save('languages', languages, 0)).status).toBe(200);
   const added = [{ code: 'tlh', label: 'tlhIngan Hol', standIn: 'en' }];
   expect((await save('added_languages', { languages: added }, 0)).status).toBe(200);
-  // As a process does that began with it.
+  // A process that started with it would do this.
   const value = { ...languages, root: 'tlh', de: false };
   await db.orm.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'languages'));
   expect((await save('identity', { ...EMPTY_IDENTITY, name: 'Jeux de Lucie' }, 0)).status).toBe(200);
@@ -91,7 +91,7 @@ test('a process that does not know the language at the root yet keeps the one th
   expect(await save('languages', languages, 1)).toMatchObject({ status: 503, body: { error: 'server_stopping' } });
 });
 
-test('tells how far the texts of each language are', async () => {
+test('reports the progress of the texts in each language', async () => {
   const dictionaries = await read('dictionaries');
   expect(Object.keys(dictionaries as object)).toEqual(LANGUAGE_CODES);
   expect(dictionaries).toMatchObject({
@@ -116,7 +116,7 @@ describe('a saved setting', () => {
     expect(await read('identity')).toMatchObject({ ...texts, version: 1 });
   });
 
-  test('requires second factors of operators only by someone who has one', async () => {
+  test('second factors of operators can be required only by someone who has one', async () => {
     const required = { ...DEFAULT_ACCOUNTS, operatorsNeedFactor: true };
     expect(await save('accounts', required, 0)).toMatchObject({
       status: 422,
@@ -130,7 +130,7 @@ describe('a saved setting', () => {
     expect(bench.platform.live.accounts.operatorsNeedFactor).toBe(true);
   });
 
-  test('returns to the built-in value when it is emptied', async () => {
+  test('falls back to the built-in value when it is emptied', async () => {
     await save('identity', { ...EMPTY_IDENTITY, name: 'Jeux de Lucie' }, 0);
     await save('identity', EMPTY_IDENTITY, 1);
     const { defaults } = (await ask('GET', '')).body;
@@ -138,14 +138,14 @@ describe('a saved setting', () => {
     expect(bench.platform.site.name).not.toBe('Jeux de Lucie');
   });
 
-  test('is refused when another operator saved meanwhile, and shows what they saved', async () => {
+  test('is refused if another operator saved meanwhile, and returns what they saved', async () => {
     await save('identity', { ...EMPTY_IDENTITY, name: 'Theirs' }, 0);
     const answer = await save('identity', { ...EMPTY_IDENTITY, name: 'Mine' }, 0);
     expect(answer).toMatchObject({ status: 409, body: { error: 'version_conflict', current: { name: 'Theirs' } } });
     expect(bench.platform.site.name).toBe('Theirs');
   });
 
-  test('keeps fields of later versions that a program leaves out', async () => {
+  test('keeps fields of later versions that an API client omits', async () => {
     await save('identity', { ...EMPTY_IDENTITY, offline: false }, 0);
     const { offline: _, ...identity } = EMPTY_IDENTITY;
     expect((await save('identity', { ...identity, name: 'Jeux de Lucie' }, 1)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('a saved setting', () => {
 describe('accounts at providers', () => {
   const OWN = { ...NO_ACCOUNTS, gamepix_id: 'OPERATOR1', generic_query: 'page={page_url}' };
 
-  test('are what games are shown with, until they change', async () => {
+  test('apply to games at once, until they change', async () => {
     expect(bench.platform.live.frameTemplates).toEqual({});
     await save('provider_accounts', OWN, 0);
     expect(await read('provider_accounts')).toEqual({ ...OWN, version: 1 });
@@ -186,7 +186,7 @@ describe('accounts at providers', () => {
     expect(entry?.changes).toMatchObject({ gamepix_id: { after: 'OPERATOR1' } });
   });
 
-  test('are refused with the field when they would break addresses', async () => {
+  test('are refused with the field if they would break URLs', async () => {
     const answer = await save('provider_accounts', { ...OWN, famobi_id: 'a/b', generic_query: 'page={url}' }, 0);
     expect(answer).toMatchObject({
       status: 422,
@@ -200,17 +200,17 @@ describe('accounts at providers', () => {
     expect(bench.platform.live.frameTemplates).toEqual({});
   });
 
-  test('are refused when another operator saved meanwhile', async () => {
+  test('are refused if another operator saved meanwhile', async () => {
     await save('provider_accounts', OWN, 0);
     const answer = await save('provider_accounts', NO_ACCOUNTS, 0);
     expect(answer).toMatchObject({ status: 409, body: { current: { gamepix_id: 'OPERATOR1' } } });
   });
 });
 
-describe('who asks for consent', () => {
+describe('the consent platform', () => {
   const TCF = { ...OWN_QUESTION, platform: 'tcf', script: 'https://cmp.example/stub.js' };
 
-  test('is this site, until a platform is saved, which the log says', async () => {
+  test('is this site, until a platform is saved, which is logged', async () => {
     expect(await read('consent')).toEqual({ ...OWN_QUESTION, version: 0 });
     expect((await save('consent', TCF, 0)).status).toBe(200);
     expect(await read('consent')).toMatchObject({ platform: 'tcf', script: TCF.script, version: 1 });
@@ -233,7 +233,7 @@ describe('who asks for consent', () => {
 });
 
 describe('a key', () => {
-  test('is stored encrypted, and neither sent back nor logged', async () => {
+  test('is stored encrypted, and neither returned nor logged', async () => {
     expect(await save('ai', ENDPOINT, 0)).toEqual({ status: 200, body: { version: 1, kept: true } });
     expect(bench.platform.live.ai?.apiKey).toBe(KEY);
     expect(await storedText()).not.toContain(KEY);
@@ -244,7 +244,7 @@ describe('a key', () => {
     expect(JSON.stringify(log)).not.toContain('v1.');
   });
 
-  test('stays when it is left empty, and the log says nothing of it', async () => {
+  test('stays if it is left empty, and is not logged', async () => {
     await save('ai', ENDPOINT, 0);
     await save('ai', { ...ENDPOINT, apiKey: '', model: 'large' }, 1);
     expect(bench.platform.live.ai).toMatchObject({ model: 'large', apiKey: KEY });
@@ -262,7 +262,7 @@ describe('a key', () => {
     ['another host', 'https://evil.example/v1'],
     ['another port', 'https://ai.example:8443/v1'],
     ['no encryption', 'http://ai.example/v1'],
-  ])('is forgotten when the endpoint has %s', async (_, baseUrl) => {
+  ])('is deleted if the endpoint has %s', async (_, baseUrl) => {
     await save('ai', ENDPOINT, 0);
     expect((await save('ai', { ...ENDPOINT, apiKey: '', baseUrl }, 1)).body).toMatchObject({ kept: false });
     expect(bench.platform.live.ai?.apiKey).toBeUndefined();
@@ -277,7 +277,7 @@ describe('a key', () => {
 });
 
 describe('a trial of a model', () => {
-  test('returns what the unsaved endpoint wrote', async () => {
+  test('returns the text of the unsaved endpoint', async () => {
     const server = await aiServer();
     const answer = await ask('POST', '/try-model', { ...ENDPOINT, baseUrl: server.url });
     expect(answer).toMatchObject({ status: 200, body: { model: 'small', text: expect.stringMatching(/.{300}/s) } });
@@ -328,13 +328,13 @@ describe('a trial mail', () => {
     ['encryption that it does not offer', { security: 'starttls' }, 'no_encryption'],
     ['TLS from the start', { security: 'tls' }, 'encryption_failed'],
     ['nobody listening', { port: 1 }, 'connection_refused'],
-  ])('fails with a code for %s, without a word of the server', async (_, change, problem) => {
+  ])('fails with a code for %s, without any text from the server', async (_, change, problem) => {
     const { port } = await mailServer({ authOptional: false });
     const answer = await ask('POST', '/try-mail', { ...EMPTY_MAIL, host: '127.0.0.1', port, ...change });
     expect(answer).toEqual({ status: 503, body: { error: 'mail_failed', problem } });
   });
 
-  test('of a server with a certificate of its own says that it is not trusted, unless its authority is given', async () => {
+  test('to a server with its own certificate reports that it is not trusted, unless its authority is given', async () => {
     const { port, received } = await mailServer({ ...UNKNOWN, disabledCommands: [] });
     const form = { ...EMPTY_MAIL, host: '127.0.0.1', port, security: 'starttls' };
     const failed = (problem: string) => ({ status: 503, body: { error: 'mail_failed', problem } });
@@ -346,7 +346,7 @@ describe('a trial mail', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('or not: a save refuses what is no certificate, and keeps no password for another authority', async () => {
+  test('or not: a save refuses invalid certificates, and does not keep a password for another authority', async () => {
     const stored = { ...EMPTY_MAIL, host: 'mail.example.com', user: 'site', password: 'secret', ca: UNKNOWN.cert };
     expect(await save('mail', { ...stored, ca: BROKEN_CERTIFICATE }, 0)).toMatchObject({
       status: 422,
@@ -386,7 +386,7 @@ describe('all owners are notified by mail', () => {
     expect(readMail(own?.raw ?? '').text).toContain("le serveur d'envoi des e-mails");
   });
 
-  test('when a rule about accounts changes, but not of how long records are kept', async () => {
+  test('when a rule about accounts changes, but not when retention times change', async () => {
     const { port, received } = await mailServer();
     await save('mail', { ...EMPTY_MAIL, host: '127.0.0.1', port, security: 'none' }, 0);
     await save('accounts', { ...DEFAULT_ACCOUNTS, reportDays: 30 }, 0);
@@ -397,7 +397,7 @@ describe('all owners are notified by mail', () => {
     );
   });
 
-  test('or not, when the old server is gone: the save stands', async () => {
+  test('or not, if the old server is unreachable: the settings are saved anyway', async () => {
     await save('mail', { ...EMPTY_MAIL, host: '127.0.0.1', port: 1, security: 'none' }, 0);
     expect((await save('mail', EMPTY_MAIL, 1)).status).toBe(200);
   });

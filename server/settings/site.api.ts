@@ -44,16 +44,16 @@ type SavedSchemas = { [Key in SiteSettingKey]: z.ZodObject<SavedShape<Key>> };
 
 const savedSchemas = perKey<SavedSchemas>(SITE_SETTING_KEYS, <Key extends SiteSettingKey>(key: Key) => {
   const { form, secret } = SITE_SETTINGS[key];
-  // The type checker does not resolve the condition for a key that it does not know.
+  // The type checker does not resolve the condition for an unknown key.
   return z.object({ ...form.shape, ...(secret && { kept }), version }) as unknown as SavedSchemas[Key];
 });
 
 /**
- * The form of a change: a field that earlier versions did not have may be left out, and then keeps its stored value. Its
- * default is for settings that were stored before it existed.
+ * Returns the form of a change. Fields that earlier versions did not have may be omitted, and then keep their stored
+ * values. Their defaults are for settings that were stored before they existed.
  */
 const changeOf = <Key extends SiteSettingKey>(key: Key): SiteSettingForms[Key] =>
-  // The type checker does not resolve the form of a key that it does not know.
+  // The type checker does not resolve the form of an unknown key.
   keepingOmitted<z.ZodType>(SITE_SETTINGS[key].form, () => true) as SiteSettingForms[Key];
 
 type Change = {
@@ -63,35 +63,35 @@ type Change = {
   >;
 }[SiteSettingKey];
 
-// A list does not keep the type of each of its schemas, nor that there is one.
+// An array keeps neither the type of each of its schemas, nor that it is not empty.
 const changes = SITE_SETTING_KEYS.map((key) =>
   z.strictObject({ type: z.literal(key), content: changeOf(key), version }),
 ) as unknown as [Change, ...Change[]];
 
 const siteSettings = z.object({
   ...savedSchemas,
-  /** Fields that the environment decides, by setting, each with its variable. */
+  /** Fields set by the environment, by setting, each with its variable. */
   fixed: z.object(
     perKey<Record<keyof Fixed, z.ZodRecord<z.ZodString, z.ZodString>>>(FIXED_KEYS, () =>
       z.record(z.string(), z.string()),
     ),
   ),
-  /** What an empty field means. */
+  /** The meaning of empty fields. */
   defaults: z.object({
     ...{ name: z.string(), timeZone: z.string(), contactEmail: z.string(), suggestionsEmail: z.string() },
     ...{ from: z.string(), publisher: z.string(), director: z.string(), address: z.string() },
     ...{ host: z.string(), hostAddress: z.string() },
-    /** The languages of the environment: at the root, and offered besides it. */
+    /** The languages of the environment: the root, and those offered besides it. */
     ...{ root: z.enum(LANGUAGE_CODES), languages: z.array(z.enum(LANGUAGE_CODES)) },
   }),
-  /** How far each language has come. */
+  /** The progress of each language. */
   dictionaries: z.record(z.enum(LANGUAGE_CODES), z.object({ missing: z.int().min(0), reviewed: z.boolean() })).openapi({
     description:
       'The texts for visitors, by language: how many are missing, and whether a native speaker has read them.',
   }),
 });
 
-/** How far each language has come. Texts of those that operators added are what they wrote. */
+/** Returns the progress of each language. Texts of added languages are those that operators wrote. */
 async function dictionariesOf(database: Database) {
   const count = async (code: Language) => {
     const missing = isAddedLanguage(code) ? (await missingTexts(database, code)).length : MISSING_TEXTS[code];
@@ -204,7 +204,7 @@ export function siteSettingRoutes(options: {
         if (await areLanguagesUsed(database, removed)) throw invalidField('languages', 'language_in_use');
       }
       const notifyOwners = notices.watch();
-      // The union pairs each type with its content, which the type checker forgets when they are taken apart.
+      // The union pairs each type with its content, but the type checker loses this when they are destructured.
       const saved = await settings.update(type, { value: value as never, version }, context.var.operator);
       notifyOwners(context.var.operator);
       return context.json({ version: saved.version, kept: 'kept' in saved && saved.kept === true }, 200);

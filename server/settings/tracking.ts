@@ -9,7 +9,7 @@ import type { Settings } from './usecases.ts';
 export interface Tracking {
   /** Purposes that require consent; empty when no such scripts are loaded. */
   purposes: Purpose[];
-  /** Left out while this site asks everyone. */
+  /** Omitted while this site asks everyone. */
   question?: ConsentQuestion;
   sources: AnalyticsSources;
 }

@@ -27,7 +27,7 @@ const mailFailed = (problem: MailProblem) => new Refusal('unavailable', 'mail_fa
 
 export type Trials = ReturnType<typeof createTrials>;
 
-/** Tries settings before they are saved, with what the environment decides. */
+/** Tests settings before they are saved, combined with those of the environment. */
 export function createTrials(options: {
   dataDir: string;
   site: Pick<SiteIdentity, 'name' | 'url'>;
@@ -53,7 +53,7 @@ export function createTrials(options: {
         const text = mailText('trial', by.language, site.url, { site: site.name });
         await mailer.send({ kind: 'trial', to: by.email, ...mailBody(text, site.name) });
       } catch (error) {
-        // The server's words may be those of any service of the network: they stay in the log.
+        // The server's text may come from any service in the network, so it is only logged.
         log.warn({ err: error }, 'A trial mail was not taken');
         throw mailFailed(mailProblem(error));
       }
@@ -61,10 +61,10 @@ export function createTrials(options: {
     },
 
     /**
-     * Has the model describe a well-known game.
+     * Lets the model describe a well-known game.
      *
-     * @returns the text, the model and the milliseconds it took
-     * @throws {AiError} as generation does
+     * @returns the text, the model and the milliseconds that it took
+     * @throws {AiError} as in generation
      */
     async model(given: SettingValues['ai'], language: Language) {
       const isFixed = 'baseUrl' in fixedFields(config.given).ai;

@@ -21,13 +21,13 @@ import type { Seal } from './seal.ts';
 const contentIssue = (field: string, code: string, message = code) =>
   invalid([{ path: ['content', field], code, message }]);
 
-/** A setting as operators see it: a secret is empty, and `kept` says whether one is stored. */
+/** A setting as operators see it. The secret is empty, and `kept` tells whether one is stored. */
 export type SavedSetting<Key extends SettingKey> = SettingValues[Key] & {
   /** 0 if never saved. */
   version: number;
 } & (Key extends SecretKey ? { kept: boolean } : unknown);
 
-/** What is written of a setting. */
+/** The data of a write to a setting. */
 interface SettingChange<Key extends SettingKey> {
   value: Partial<SettingValues[Key]>;
   version?: number | undefined;
@@ -45,29 +45,29 @@ async function lockSetting(transaction: Transaction, key: string, value: unknown
   return row;
 }
 
-/** The stored value, its secret still sealed, or the default when it is missing or invalid. */
+/** Returns the stored value, with its secret still encrypted, or the default if it is missing or invalid. */
 function storedValue<Key extends SettingKey>(key: Key, row: SettingRow | undefined): SettingValues[Key] {
   const { form, secret, default: initial } = SETTINGS[key];
   if (row === undefined) return initial;
-  // What was written in a language that is not there any more must not make the rest invalid.
+  // Texts in a removed language must not make the rest invalid.
   const stored = z.record(z.string(), z.unknown()).safeParse(withoutFormerTexts(row.value)).data ?? {};
   const value = form.safeParse(secret ? { ...stored, [secret.field]: '' } : stored).data;
   if (value === undefined) log.error({ setting: key }, 'A stored setting is invalid; its default applies');
   return value ? { ...value, ...(secret && { [secret.field]: stored[secret.field] ?? '' }) } : initial;
 }
 
-/** The languages that operators added, for a process that has just begun: nothing else can be read before they are known. */
+/** Reads the added languages, for a process that has just started: nothing else can be read before they are known. */
 export async function storedLanguages({ orm }: Database): Promise<AddedLanguage[]> {
   const [row] = await orm.select().from(siteSettings).where(eq(siteSettings.key, 'added_languages'));
   return addedLanguages(storedValue('added_languages', row));
 }
 
-/** The setting without its secret. */
+/** Returns the setting without its secret. */
 function shownValue<Key extends SettingKey>(key: Key, row: { value: SettingValues[Key]; version: number }) {
   const { secret } = SETTINGS[key];
   const { value, version } = row;
   const hidden = secret && { [secret.field]: '', kept: value[secret.field] !== '' };
-  // The type checker does not resolve the condition for a key that it does not know.
+  // The type checker does not resolve the condition for an unknown key.
   return { ...value, ...hidden, version } as SavedSetting<Key>;
 }
 
@@ -86,7 +86,7 @@ function refuseBadScript(customScript: string): void {
 
 /**
  * @param options.seal encrypts the secrets of settings
- * @param options.onSaved makes a change effective in this process before the save is answered
+ * @param options.onSaved applies a change in this process before the response to the save
  */
 export function createSettings(options: {
   database: Database;
@@ -96,7 +96,7 @@ export function createSettings(options: {
 }) {
   const { database, now, seal, onSaved } = options;
 
-  /** Reads the rows of some settings in one query. @returns what each holds, or its default */
+  /** Reads the rows of some settings in one query. @returns their values or defaults */
   async function storedSettings<Keys extends SettingKey>(keys: readonly Keys[]) {
     const rows = await database.orm.select().from(siteSettings).where(inArray(siteSettings.key, keys));
     return <Key extends Keys>(key: Key) => {
@@ -106,7 +106,10 @@ export function createSettings(options: {
   }
   const stored = async <Key extends SettingKey>(key: Key) => (await storedSettings([key]))(key);
 
-  /** The stored value with what is given. Seals a new secret, or keeps the former one as long as it is sent to the same place. */
+  /**
+   * Merges the stored value with the given one. Encrypts a new secret, or keeps the former one while it is sent to the
+   * same place.
+   */
   function withSecret<Key extends SettingKey>(
     key: Key,
     before: SettingValues[Key],
@@ -123,7 +126,7 @@ export function createSettings(options: {
     return { ...value, [field]: sealed };
   }
 
-  /** A stored value with its secret in clear. */
+  /** Returns a stored value with its secret decrypted. */
   function inClear<Key extends SettingKey>(key: Key, value: SettingValues[Key]): SettingValues[Key] {
     const { secret } = SETTINGS[key];
     const sealed: unknown = secret && value[secret.field];
@@ -134,10 +137,10 @@ export function createSettings(options: {
   }
 
   /**
-   * Writes a setting in a transaction, after which `renew` makes it effective.
+   * Writes a setting in a transaction. Call `renew` afterwards to apply it.
    *
-   * @param change.value fields that are left out keep their values
-   * @param change.version the version the change is based on; without one it replaces any version
+   * @param change.value omitted fields keep their values
+   * @param change.version the version that the change is based on; without it, any version is replaced
    * @throws {Refusal} `version_conflict`
    */
   async function write<Key extends SettingKey>(
@@ -164,7 +167,7 @@ export function createSettings(options: {
     return shownValue(key, saved);
   }
 
-  /** Makes what was written effective in this process. */
+  /** Applies what was written in this process. */
   async function renew(): Promise<void> {
     await onSaved?.();
   }
@@ -180,13 +183,13 @@ export function createSettings(options: {
       return perKey<{ [Key in Keys]: SavedSetting<Key> }>(keys, (key) => shownValue(key, settingOf(key)));
     },
 
-    /** All settings with their secrets in clear, for use by the server alone; a secret that cannot be read is empty. */
+    /** All settings with their secrets decrypted, for the server only. A secret that cannot be read is empty. */
     async revealAll(): Promise<SettingValues> {
       const settingOf = await storedSettings(SETTING_KEYS);
       return perKey<SettingValues>(SETTING_KEYS, (key) => inClear(key, settingOf(key).value));
     },
 
-    /** Whether a process that began later chose among languages that this one does not know before it begins anew. */
+    /** Whether a process that started later chose languages that this one does not know before its restart. */
     async lacksLanguages(): Promise<boolean> {
       const { value } = await stored('added_languages');
       if (beganWith(addedLanguages(value))) return false;
@@ -194,9 +197,7 @@ export function createSettings(options: {
       return row !== undefined && !languagesForm.safeParse(row.value).success;
     },
 
-    /**
-     * A setting that is about to be saved, with its secret in clear: the given one, or the stored one if it would be kept.
-     */
+    /** A setting that is about to be saved, with its secret decrypted: the given one, or the stored one if it would be kept. */
     async proposed<Key extends SettingKey>(key: Key, value: SettingValues[Key]): Promise<SettingValues[Key]> {
       const { secret } = SETTINGS[key];
       if (secret === undefined || value[secret.field] !== '') return value;
@@ -206,11 +207,10 @@ export function createSettings(options: {
     },
 
     /**
-     * Writes a setting and makes it effective.
+     * Writes a setting and applies it.
      *
-     * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax`, `script_address` or
-     * `invalid_certificate`; what `requirePageCode`
-     *   throws, for other code in pages
+     * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax`, `script_address` or `invalid_certificate`;
+     * errors of `requirePageCode`, for other code in pages
      */
     async update<Key extends SettingKey>(
       key: Key,
@@ -224,7 +224,7 @@ export function createSettings(options: {
         throw contentIssue('ca', 'invalid_certificate');
       }
       const { pageCode } = SETTINGS[key];
-      // Not in the transaction: a confirmation is another query.
+      // Outside the transaction, because a confirmation needs another query.
       if (pageCode) {
         const { value } = await stored(key);
         if (pageCode.of(value) !== pageCode.of({ ...value, ...given })) await by.requirePageCode?.(pageCode.field);
