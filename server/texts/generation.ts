@@ -84,7 +84,7 @@ async function faultsOf(texts: GeneratedTexts, request: GenerationRequest): Prom
   const injections = findInjections(known.filter((text) => text !== undefined));
   const reasons: Reason[] = [];
   for (const [field, [least, most]] of Object.entries(LENGTHS)) {
-    const text = texts[field as keyof typeof LENGTHS]; // T Object.entries loses the keys' type.
+    const text = texts[field as keyof typeof LENGTHS]; // Object.entries loses the keys' type.
     const add = (code: ReasonCode, detail?: string) => reasons.push({ field, code, detail });
     reasons.push(...lengthFault(shownLength(text), least, most).map((fault) => ({ field, ...fault })));
     for (const code of plainTextFaults(text, { title, lines: field === 'description' })) add(code);
