@@ -25,7 +25,7 @@ import { createVotes } from './votes/usecases.ts';
 export function visitors({ database, now, timeZone, live, site, warnings }: Platform) {
   const counted = { database, now, timeZone };
   const popularity = createPopularity(counted);
-  // Remembers nothing: operators see at once what a new synonym finds.
+  // Without caching, so that operators see at once what a new synonym finds.
   const { home: search } = createCatalogueReads({ database, now, site });
   const searches = createMissedSearches({ ...counted, search });
   const reports = createReportQueue({ database, now });

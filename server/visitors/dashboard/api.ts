@@ -6,7 +6,7 @@ import type { Dashboard } from './usecases.ts';
 
 const route = routesOf('dashboard');
 
-/** In the language of the request, where there is one in it. */
+/** In the language of the request, if available. */
 const shownTitle = { title: z.string(), title_language: z.enum(LANGUAGE_CODES) };
 
 const startedGame = z.object({
@@ -28,7 +28,7 @@ const dashboardSchema = z
         slug: z.string().nullable(),
         ...shownTitle,
         thumbnailUrl: z.string().nullable(),
-        /** The picture that `/media/games` serves. */
+        /** The picture served below `/media/games`. */
         thumbnail: z.object({ version: z.string(), side: z.int().nullable() }).nullable(),
         plays: z.int(),
       }),

@@ -11,7 +11,7 @@ import type { Statistics } from '../statistics/statistics.ts';
 
 const LISTED = 4;
 
-/** Number of active games and their plays. The home page's index holds both; few games are copies, which it leaves out. */
+/** Counts active games and their plays. The home page's index contains both. It omits copies, which are few. */
 function activeGameTotals({ orm }: Database) {
   const plays = (condition: SQL | undefined) => orm.select({ plays: games.plays }).from(games).where(condition);
   const active = unionAll(plays(isListed(games)), plays(and(games.active, isNotNull(games.duplicate_of)))).as('active');

@@ -20,7 +20,7 @@ const listWarnings = route('get', '/', {
 export function warningRoutes(warnings: ServerWarnings) {
   return apiRouter().openapi(listWarnings, (context) => {
     const { unnamedProxy, session } = context.var;
-    // Strangers can send the header of a proxy, but this is an owner in a browser.
+    // Strangers can send a proxy's header too, but this is an owner in a browser.
     if (unnamedProxy !== undefined && session) warnings.add({ code: 'unnamed_proxy', value: unnamedProxy });
     return context.json({ warnings: warnings.list() }, 200);
   });

@@ -17,7 +17,7 @@ export async function selectFinished({ orm }: Database, days: readonly string[])
     .where(between(day, first, last));
 }
 
-/** Stores the sums of a day. Nothing changes them later, so other processes may do the same. */
+/** Stores the sums of a day. They never change later, so other processes may do the same. */
 export async function finishDay({ orm }: Database, day: string, { from, to }: { from: Date; to: Date }) {
   const [played] = await orm
     .select({ starts: sum(gameDays.starts).mapWith(Number), seconds: sum(gameDays.seconds).mapWith(Number) })
@@ -44,10 +44,10 @@ export async function selectImpressions({ orm }: Database, days: readonly string
   return new Map(rows.map(({ day, impressions }) => [day, impressions]));
 }
 
-/** Games of either order that may have gained or lost many starts. */
+/** Games read in each order, to find those that may have gained or lost many starts. */
 const CANDIDATES = 200;
 
-/** The most started games of the last days and of the last months: those that rise or fall most are among them. */
+/** Selects the most started games of the last days and of the last months, among which are those that rise or fall most. */
 async function candidates({ orm }: Database): Promise<string[]> {
   const first = (condition: SQL | undefined, order: SQL[]) =>
     orm

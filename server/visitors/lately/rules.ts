@@ -6,17 +6,17 @@ export interface StartedGame {
   title: string;
   title_language: Language;
   starts: number;
-  /** In the week before. */
+  /** Starts in the week before. */
   before: number;
 }
 
-/** Fewer starts in a week say nothing. */
+/** Fewer starts in a week are not significant. */
 export const LEAST_STARTS = 10;
 const LISTED = 5;
 
 const gain = ({ starts, before }: StartedGame) => starts - before;
 
-/** The games that gained or lost most starts, each list beginning with the largest change. */
+/** Returns the games that gained or lost most starts, each list starting with the largest change. */
 export function movers(games: readonly StartedGame[]): { rising: StartedGame[]; falling: StartedGame[] } {
   const known = games.toSorted((a, b) => gain(b) - gain(a) || (a.id < b.id ? -1 : 1));
   return {

@@ -34,7 +34,7 @@ test('has two weeks up to yesterday, without anything on a new site', async () =
   expect({ rising, falling }).toEqual({ rising: [], falling: [] });
 });
 
-test('sums up days of the site, in its time zone, and keeps them when a game goes', async () => {
+test('sums up days in the site’s time zone, and keeps them when a game is deleted', async () => {
   const [one = '', other = ''] = await addGames(db, [{ title: 'One' }, { title: 'Other' }]);
   const day = '2026-05-14';
   await db.orm.insert(gameDays).values([
@@ -64,7 +64,7 @@ test('sums up days of the site, in its time zone, and keeps them when a game goe
   expect((await read()).days.slice(-2)).toEqual(counted);
 });
 
-test('names the games whose starts rise and fall', async () => {
+test('lists the games whose starts rise and fall', async () => {
   const [up = '', down = '', few = '', hidden = ''] = await addGames(db, [
     { title: 'Up' },
     { title: 'Down' },

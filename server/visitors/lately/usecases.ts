@@ -8,12 +8,12 @@ const WEEK = 7;
 
 export type Lately = ReturnType<typeof createLately>;
 
-/** The last two weeks up to yesterday, in the site's time zone: today is not over, and cannot be compared. */
+/** Numbers of the last two weeks up to yesterday, in the site's time zone. Today is not over, so it cannot be compared. */
 export function createLately(options: { database: Database; now: () => Date; timeZone: () => string }) {
   const { database, now, timeZone } = options;
   const lastDays = () => daysUpTo(plusDays(dayOf(now(), timeZone()), -1), 2 * WEEK);
 
-  /** Stores the sums of days that are over. One statement per day: two weeks at once would block visitors. */
+  /** Stores the sums of past days. One statement per day: two weeks at once would block visitors. */
   async function finish(): Promise<void> {
     const days = lastDays();
     const known = new Set((await selectFinished(database, days)).map(({ day }) => day));
@@ -26,7 +26,7 @@ export function createLately(options: { database: Database; now: () => Date; tim
   return {
     finish,
 
-    /** What was counted on each day, and the games whose starts rise and fall from one week to the next. */
+    /** The counts of each day, and the games whose starts rise and fall from one week to the next. */
     async read(language?: Language) {
       const days = lastDays();
       await finish();

@@ -44,7 +44,7 @@ const numbersOf = async (title: string) =>
       .where(eq(games.id, ids[title] ?? ''))
   )[0];
 
-test('what is left within seconds, or visited but not started, sinks', async () => {
+test('games that are left within seconds, or visited but not started, sink', async () => {
   await played('loved', '2026-11-20', 20, 20 * 300);
   await played('left', '2026-11-20', 400, 400 * 2);
   await popularity.hourly();
@@ -59,7 +59,7 @@ test('trending games are those of the last days, popular ones those of the last 
   await played('left', '2026-11-15', 30, 30 * 60);
   await played('loved', '2026-11-20', 10, 10 * 60);
   await popularity.daily();
-  // Five days ago a start counted five and a half times less.
+  // Five days ago, a start counted five and a half times less.
   expect(await listed('trending')).toEqual(['loved', 'left']);
   expect((await listed('popular'))?.slice(0, 3)).toEqual(['classic', 'left', 'loved']);
 });
@@ -76,7 +76,7 @@ test('a game that is no longer played leaves both lists in time', async () => {
   expect(await db.orm.select().from(gameDays)).toEqual([]);
 });
 
-test('computes once an hour, games of two days, and leaves the others alone', async () => {
+test('computes games of two days once an hour, and no others', async () => {
   await played('loved', '2026-11-19', 3, 600);
   await popularity.hourly();
   const before = await numbersOf('loved');

@@ -1,4 +1,4 @@
-/** Computes from starts and time played what is popular and what is trending. */
+/** Computes popular and trending games from starts and time played. */
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { dayOf, daysUpTo } from '../../../shared/local-time.ts';
 import { claim, endClaim } from '../../platform/db/claims.ts';
@@ -8,12 +8,12 @@ import { gameDays, games } from '../../platform/db/schema.ts';
 const HOUR = 3_600_000;
 const HOURLY = { name: 'popularity', interval: HOUR - 60_000, abandonedAfter: HOUR };
 
-/** Days that count for popular games; older ones are dropped. */
+/** Number of days that count for popular games. Older ones are deleted. */
 const KEPT_DAYS = 90;
 const TRENDING_DAYS = 7;
 /** Days after which a start counts half for trending games. */
 const HALF_LIFE = 2;
-/** Days after a game's last trending one in which a daily run still finds that it no longer is. */
+/** Days after a game's last trending one within which a daily run detects that it is no longer trending. */
 const LATE_DAYS = 7;
 const BATCH = 200;
 
@@ -64,7 +64,7 @@ async function scoreDay(database: Database, day: string, today: string): Promise
   }
 }
 
-/** Drops the days that count no longer, and recomputes their games. */
+/** Deletes days that no longer count, and recomputes their games. */
 async function dropOldDays(database: Database, before: string, today: string): Promise<void> {
   for (;;) {
     const rows = await database.orm
@@ -93,14 +93,14 @@ export function createPopularity(options: { database: Database; now: () => Date;
   }
 
   return {
-    /** Recomputes the games that were started since yesterday, once an hour by one process. */
+    /** Recomputes the games started since yesterday, once an hour in one process. */
     async hourly(): Promise<void> {
       if (!(await claim(database, HOURLY, now()))) return;
       await scoreDays(2, dayOf(now(), timeZone()));
       await endClaim(database, HOURLY, now());
     },
 
-    /** Recomputes the games whose last starts have become too old to count, and drops old days. */
+    /** Recomputes games whose last starts are too old to count, and deletes old days. */
     async daily(): Promise<void> {
       const today = dayOf(now(), timeZone());
       await scoreDays(TRENDING_DAYS + LATE_DAYS, today);

@@ -74,7 +74,7 @@ test('lists reports with their game and its number of open reports', async () =>
   expect(await queue.countOpen(loutre)).toBe(2);
 });
 
-test('accepts one report per game and day, and five an hour, from an address', async () => {
+test('accepts one report per game and day, and five per hour, from an address', async () => {
   const ids = await addGames(
     db,
     Array.from({ length: 7 }, () => ({})),

@@ -55,7 +55,7 @@ export type GameReports = ReturnType<typeof createGameReports>;
 
 export function createGameReports({ database, now }: { database: Database; now: () => Date }) {
   return {
-    /** Accepts a visitor's report. Also answers `received` when the game already has the maximum. */
+    /** Accepts a visitor's report. Also returns `received` if the game already has the maximum. */
     async report({ address, ...report }: NewReport) {
       const limits = [
         { key: visitorKey('report game', report.gameId, address), max: 1, seconds: SAME_GAME_WINDOW },
@@ -138,7 +138,7 @@ export function createReportQueue({ database, now }: { database: Database; now: 
 
     countOpen: async (gameId?: string) => countReports({ state: 'open', gameId }),
 
-    /** Resolves or reopens reports, by id or all those of a game. @returns the ids of those that changed */
+    /** Resolves or reopens reports, by id or all those of a game. @returns the ids of changed reports */
     settle(choice: { ids: string[] } | { gameId: string }, resolved: boolean, operator: { id: string }) {
       return database.transaction(async (transaction) => {
         const at = now();
@@ -162,7 +162,7 @@ export function createReportQueue({ database, now }: { database: Database; now: 
       });
     },
 
-    /** Deletes reports that were settled more than this number of days ago. */
+    /** Deletes reports that were resolved more than this number of days ago. */
     async clean(days: number) {
       const before = new Date(now().getTime() - days * DAY);
       await database.orm.delete(gameReports).where(lt(gameReports.resolved_at, before));

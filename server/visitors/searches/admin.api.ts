@@ -6,7 +6,7 @@ import type { MissedSearches } from './usecases.ts';
 
 const route = routesOf('searches');
 
-/** Each row is searched again. */
+/** Small, because each row is searched again. */
 const PAGE_SIZE = 20;
 
 const language = z.enum(LANGUAGE_CODES);

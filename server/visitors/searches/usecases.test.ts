@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 let visitor = 0;
-/** By another visitor each time, unless an address is given. */
+/** Reports a search by a different visitor each time, unless an address is given. */
 function report(query: string, language: Language = 'en', address?: string) {
   visitor += 1;
   return searches.report({ query, language, address: address ?? `visitor ${visitor}` });
@@ -48,7 +48,7 @@ test.each([
   expect(countedText(text, 'fr')?.replace('\ufffd ', '') ?? null).toBe(counted);
 });
 
-test('lists what was asked most, by language, with what it finds now', async () => {
+test('lists the most frequent searches, by language, with what they find now', async () => {
   await Promise.all(['otter kart', 'Otter Kart', 'badger'].map((text) => report(text)));
   await report('blaireau', 'fr');
   clock = new Date('2026-11-22T12:00:00Z');
@@ -75,7 +75,7 @@ test('counts a visitor’s search once an hour, and thirty searches an hour', as
   expect((await listed())[0]).toBe('otter 2');
 });
 
-test('keeps the two thousand searches of a day that were asked most', async () => {
+test('keeps the two thousand most frequent searches of a day', async () => {
   await db.orm.execute(sql`
     insert into ${missedSearches} (language, query, day, count)
     select 'en', 'word ' || number, '2026-11-20', 1 + number % 2 from generate_series(1, 2200) as number`);
@@ -85,13 +85,13 @@ test('keeps the two thousand searches of a day that were asked most', async () =
       (index % 2 ? other : searches).report({ query, language: 'en', address: `visitor of two ${index}` }),
     ),
   );
-  // What came after the others were dropped is kept until there are too many again.
+  // Searches after the deletion are kept until there are too many again.
   expect(await db.orm.$count(missedSearches)).toBeLessThanOrEqual(2_002);
   expect((await listed())[0]).toBe('otter 3');
 });
 
 describe('a search that operators hide', () => {
-  test('stays away when it is asked again, until it is shown again', async () => {
+  test('stays hidden when it is repeated, until it is shown again', async () => {
     await report('otter');
     await report('otter', 'fr');
     expect(await searches.dismiss({ language: 'en', query: 'otter' }, true)).toBe(true);
@@ -108,7 +108,7 @@ describe('a search that operators hide', () => {
   });
 });
 
-test('forgets days after ninety days', async () => {
+test('deletes days after ninety days', async () => {
   await report('otter');
   clock = new Date('2027-02-17T12:00:00Z');
   await searches.clean();

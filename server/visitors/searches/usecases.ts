@@ -1,4 +1,4 @@
-/** Counts searches without result, by language and day. Nothing is kept of who searched. */
+/** Counts searches without result, by language and day. Does not store who searched. */
 import { and, desc, eq, lte, max, sql } from 'drizzle-orm';
 import type { GameList } from '../../../shared/catalogue.ts';
 import { beginningOf } from '../../../shared/characters.ts';
@@ -13,9 +13,9 @@ import { admit, visitorKey } from '../../platform/db/limits.ts';
 import { missedSearches } from '../../platform/db/schema.ts';
 
 const KEPT_DAYS = 90;
-/** Different searches kept per day; the least asked ones beyond are dropped. */
+/** Maximum number of distinct searches kept per day; the least frequent ones beyond it are deleted. */
 const MOST_A_DAY = 2_000;
-/** Searches beyond, so that they are not counted and dropped at each one. */
+/** Number of searches beyond the maximum before any are deleted, so that they are not counted each time. */
 const SLACK = 200;
 const BATCH_SIZE = 500;
 /** Seconds. */
@@ -30,14 +30,14 @@ interface Missed {
 }
 
 interface Report extends Missed {
-  /** The visitor's address; its hash is kept for an hour to count by. */
+  /** The visitor's address. Its hash is kept for an hour, to count by. */
   address: string;
 }
 
-/** Something that looks like the address of a person, or at least seven digits, as of a telephone. */
+/** Matches what looks like a person's address, or at least seven digits, as in a telephone number. */
 const PERSONAL = /\S@\S|(?:\d[^\p{L}\d]{0,3}){7}/u;
 
-/** What is counted of a text, folded; null for what says nothing, or might name a person. */
+/** Returns the folded text to count; null for text that says nothing, or may name a person. */
 export function countedText(text: string, language: Language): string | null {
   const query = searchQuery(text, language);
   if (query === null || query.terms.length === 0) return null;
@@ -45,7 +45,7 @@ export function countedText(text: string, language: Language): string | null {
   return PERSONAL.test(folded) ? null : folded;
 }
 
-/** Adds one for each. */
+/** Adds one to each search. */
 async function add({ orm }: Database, searches: readonly Missed[], day: string): Promise<void> {
   const counts = Map.groupBy(searches, ({ language, query }) => `${language} ${query}`);
   // Sorted, so that concurrent statements wait for each other instead of deadlocking.
@@ -65,7 +65,7 @@ async function add({ orm }: Database, searches: readonly Missed[], day: string):
     });
 }
 
-/** Drops what was asked least of a day with too many. Skips what another process is counting. */
+/** Deletes the least frequent searches of a day with too many. Skips rows that another process is counting. */
 async function dropLeast({ orm }: Database, day: string): Promise<void> {
   if ((await orm.$count(missedSearches, eq(missedSearches.day, day))) <= MOST_A_DAY + SLACK) return;
   await orm.execute(sql`
@@ -76,7 +76,7 @@ async function dropLeast({ orm }: Database, day: string): Promise<void> {
 
 export type MissedSearches = ReturnType<typeof createMissedSearches>;
 
-/** @param options.search what a visitor finds now */
+/** @param options.search returns what a visitor finds now */
 export function createMissedSearches(options: {
   database: Database;
   now: () => Date;
@@ -103,7 +103,7 @@ export function createMissedSearches(options: {
     return new Set(admitted);
   });
 
-  /** Each search once, unless an operator has dismissed it. */
+  /** Selects each search once, unless an operator has dismissed it. */
   const grouped = (of?: Language) =>
     database.orm
       .select({
@@ -133,10 +133,10 @@ export function createMissedSearches(options: {
       return (await store(counted)).has(counted) ? 'counted' : 'limited';
     },
 
-    /** How many no operator has dismissed. */
+    /** Number of searches that no operator has dismissed. */
     count: () => database.orm.$count(grouped()),
 
-    /** Most asked first, with what they find now. */
+    /** Most frequent first, with what they find now. */
     async list({ language: of, page, pageSize }: { language?: Language | undefined; page: number; pageSize: number }) {
       const all = grouped(of);
       const total = await database.orm.$count(all);
@@ -161,7 +161,7 @@ export function createMissedSearches(options: {
       return changed.length > 0;
     },
 
-    /** Forgets old days. */
+    /** Deletes old days. */
     async clean(): Promise<void> {
       const oldest = plusDays(dayOf(now(), timeZone()), -KEPT_DAYS);
       await database.orm.delete(missedSearches).where(lte(day, oldest));

@@ -41,18 +41,18 @@ test('adds starts and seconds by game and day, of concurrent visitors in two pro
     { day: '2026-07-01', starts: 15, seconds: 450 },
     { day: '2026-07-02', starts: 1, seconds: 0 },
   ]);
-  // Visits are counted apart.
+  // Visits are counted separately.
   expect(await db.orm.select().from(playDaily)).toEqual([]);
 });
 
-test('discards what an address reports too often, and what concerns no visible game', async () => {
+test('ignores what an address reports too often, and reports about games that are not visible', async () => {
   const [active = '', hidden = ''] = await addGames(db, [{}, { active: false }]);
   const starts = Array.from({ length: 33 }, () =>
     counter.report({ gameId: active, seconds: null, address: 'one address' }),
   );
   const outcomes = await Promise.all(starts);
   expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(3);
-  // Time is limited apart from starts.
+  // Time is limited separately from starts.
   expect(await counter.report({ gameId: active, seconds: 5, address: 'one address' })).toBe('counted');
   expect(await counter.report({ gameId: hidden, seconds: null, address: 'b' })).toBe('unknown_game');
   expect(await stored()).toEqual([{ day: '2026-07-01', starts: 30, seconds: 5 }]);

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { admit, visitorKey } from '../../platform/db/limits.ts';
 import { gameDays, games } from '../../platform/db/schema.ts';
 
-/** Most reports per transaction; further ones wait for the next. */
+/** Maximum reports per transaction; further ones wait for the next. */
 const BATCH_SIZE = 500;
 /** Seconds. */
 const HOUR = 3_600;
@@ -17,7 +17,7 @@ export interface Playing {
   gameId: string;
   /** Null for a start. */
   seconds: number | null;
-  /** The visitor's address; its hash is kept for an hour to count by. */
+  /** The visitor's address. Its hash is kept for an hour, to count by. */
   address: string;
 }
 
@@ -35,7 +35,7 @@ function byGame(reports: readonly Playing[]) {
   return sums;
 }
 
-/** Adds to the day (`YYYY-MM-DD`) of the active ones among the games. @returns the ids of these */
+/** Adds to the day (`YYYY-MM-DD`) of the given games that are active. @returns their ids */
 async function addPlaying({ orm }: Database, sums: ReadonlyMap<string, PlayingCount>, day: string) {
   if (sums.size === 0) return new Set<string>();
   const values = sql.join(
@@ -56,7 +56,7 @@ async function addPlaying({ orm }: Database, sums: ReadonlyMap<string, PlayingCo
 
 export type PlayingCounter = ReturnType<typeof createPlayingCounter>;
 
-/** Counts starts and time played by game and day. Nothing is kept of who played. */
+/** Counts starts and time played by game and day. Does not store who played. */
 export function createPlayingCounter(options: { database: Database; now: () => Date; timeZone: () => string }) {
   const { database, now, timeZone } = options;
   const store = createBatches(BATCH_SIZE, async (reports: Playing[]) => {
@@ -72,7 +72,7 @@ export function createPlayingCounter(options: { database: Database; now: () => D
   });
 
   return {
-    /** Counts a report and resolves after the commit. Rejects when it cannot be stored. */
+    /** Counts a report and resolves after the commit. Rejects if it cannot be stored. */
     async report(playing: Playing) {
       const { admitted, found } = await store(playing);
       if (!admitted.has(playing)) return 'limited';

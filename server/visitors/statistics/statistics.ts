@@ -13,7 +13,7 @@ const FAILING_DAYS = 7;
 const FAILING_LISTED = 5;
 const STARS = [1, 2, 3, 4, 5];
 
-/** Calendar days, `YYYY-MM-DD`, both included. */
+/** Calendar days, `YYYY-MM-DD`, both inclusive. */
 type Period = Record<'first' | 'last', string>;
 
 function failuresOf({ orm }: Database, day: string) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   counter = createVisitCounter({ database: db, now: () => clock, timeZone: () => 'Europe/Paris' });
 });
 
-/** A visit that differs in game and address only. */
+/** A visit that differs only in game and address. */
 const play = (gameId: string, address: string): Visit => ({
   gameId,
   address,

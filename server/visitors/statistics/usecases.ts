@@ -7,7 +7,7 @@ import { admit, visitorKey } from '../../platform/db/limits.ts';
 import { games, playDaily, siteDaily } from '../../platform/db/schema.ts';
 import { metrics } from '../../platform/metrics.ts';
 
-/** Most reports per transaction; further ones wait for the next. */
+/** Maximum reports per transaction; further ones wait for the next. */
 const BATCH_SIZE = 500;
 /** Seconds. */
 const HOUR = 3_600;
@@ -18,7 +18,7 @@ export interface Visit extends VisitorKind {
   gameId: string;
   /** A visit, or a failed load. */
   event: 'play' | 'failure';
-  /** The visitor's address; its hash is kept for an hour to count by. */
+  /** The visitor's address. Its hash is kept for an hour, to count by. */
   address: string;
 }
 
@@ -83,7 +83,7 @@ function addVisits(database: Database, counts: readonly VisitCount[], day: strin
         target: [playDaily.day, playDaily.game_id, playDaily.device, playDaily.language],
         set: increased(playDaily),
       });
-    // Sorted as well: other processes update the same few rows.
+    // Sorted as well, because other processes update the same few rows.
     const ofSite = summed(counted, ({ device, language }) => `${device} ${language}`);
     await transaction
       .insert(siteDaily)
@@ -114,7 +114,7 @@ export function createVisitCounter(options: { database: Database; now: () => Dat
   });
 
   return {
-    /** Counts a visit and resolves after the commit. Rejects when it cannot be stored. */
+    /** Counts a visit and resolves after the commit. Rejects if it cannot be stored. */
     async report(visit: Visit) {
       const { admitted, found } = await store(visit);
       if (!admitted.has(visit)) return 'limited';

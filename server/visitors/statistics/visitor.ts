@@ -12,7 +12,7 @@ export const visitorKind = {
 
 const visitorSchema = z.object(visitorKind);
 
-/** Longest time of one report: a game left open in view counts no more. */
+/** Maximum time of one report: a game left open in view counts no more. */
 const MOST_SECONDS = 3_600;
 const timeSchema = z.object({
   seconds: z
@@ -21,7 +21,7 @@ const timeSchema = z.object({
     .transform((seconds) => Math.min(Math.round(seconds), MOST_SECONDS)),
 });
 
-/** The seconds in the body of a beacon; null if it has none. */
+/** Reads the seconds in the body of a beacon; null if there are none. */
 export function readSeconds(body: string): number | null {
   try {
     return timeSchema.parse(JSON.parse(body)).seconds || null;

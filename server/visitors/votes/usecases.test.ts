@@ -32,7 +32,7 @@ async function sumsOf(id: string) {
   return game;
 }
 
-/** The sums computed from the votes. */
+/** Returns the sums computed from the votes. */
 async function counted(id: string) {
   const rows = await db.orm.select({ value: voteTable.value }).from(voteTable).where(eq(voteTable.game_id, id));
   return { count: rows.length, sum: rows.reduce((sum, { value }) => sum + value, 0) };

@@ -5,7 +5,7 @@ import { games, votes } from '../../platform/db/schema.ts';
 
 /** Seconds. */
 const HOUR = 3_600;
-/** Votes per address, game and hour: allows for a household, and for changed minds. */
+/** Votes per address, game and hour: enough for a household, and for changed minds. */
 const VOTES_PER_GAME = 20;
 /** Votes per address and hour: a school may share one address. */
 const VOTES_PER_ADDRESS = 120;
@@ -18,7 +18,7 @@ interface Vote {
   value: number;
 }
 
-/** Stores or replaces a browser's vote and updates the game's sums. Null when the game is unknown or inactive. */
+/** Stores or replaces a browser's vote and updates the game's sums. Null if the game is unknown or inactive. */
 function saveVote(database: Database, { gameId, voter, value }: Vote, at: Date) {
   return database.transaction(async (transaction) => {
     // Locks the game, so that the sums match the former vote.
