@@ -20,7 +20,7 @@ export function adState({ active, start_date, end_date }: AdPeriod, now: Date): 
   return 'running';
 }
 
-/** The displayed status: active only when switched on and within the period. */
+/** Returns the displayed status: active only when switched on and within the period. */
 export function adStatus(ad: AdPeriod, now: Date): AdStatus {
   return adState(ad, now) === 'running' ? 'active' : 'inactive';
 }

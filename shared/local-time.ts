@@ -6,7 +6,7 @@
 const DAY = 86_400_000;
 const LAYOUT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/;
 
-/** A wall-clock time in milliseconds, interpreted as UTC; null for an invalid date or time. */
+/** Returns a wall-clock time in milliseconds, interpreted as UTC; null for an invalid date or time. */
 function wallTime(text: string): number | null {
   const [, year, month, day, hour = '00', minute = '00'] = LAYOUT.exec(text) ?? [];
   if (year === undefined) return null;
@@ -16,7 +16,7 @@ function wallTime(text: string): number | null {
   return !Number.isNaN(time) && new Date(time).toISOString() === written ? time : null;
 }
 
-/** Whether a text is the IANA name of a time zone, such as `Europe/Paris`. */
+/** Returns whether a text is the IANA name of a time zone, such as `Europe/Paris`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -60,8 +60,8 @@ function wallTimeAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which clocks of a zone show `wall`. Returns the first instant of an ambiguous time, and shifts a
- * skipped time forward by the gap (RFC 5545, section 3.3.5).
+ * Returns the instant at which clocks of a zone show `wall`: the first one if it occurs twice. A skipped time is shifted
+ * forward by the gap (RFC 5545, section 3.3.5).
  */
 function instantOf(wall: number, timeZone: string): Date {
   const before = wallTimeAt(wall - DAY, timeZone) - (wall - DAY);
@@ -76,12 +76,12 @@ function required(text: string): number {
   return wall;
 }
 
-/** The first instant of a day or minute. @throws {RangeError} for an invalid one */
+/** Returns the first instant of a day or minute. @throws {RangeError} for an invalid one */
 export function startOf(text: string, timeZone: string): Date {
   return instantOf(required(text), timeZone);
 }
 
-/** The last millisecond of a day, which may have 23 or 25 hours. @throws {RangeError} for an invalid day */
+/** Returns the last millisecond of a day, which may have 23 or 25 hours. @throws {RangeError} for an invalid day */
 export function dayEnd(day: string, timeZone: string): Date {
   return new Date(instantOf(required(day) + DAY, timeZone).getTime() - 1);
 }
@@ -95,7 +95,7 @@ export function plusDays(day: string, days: number): string {
   return new Date(required(day) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The given number of days ending with `last`, in order. @throws {RangeError} for an invalid day */
+/** Returns the given number of days ending with `last`, in order. @throws {RangeError} for an invalid day */
 export function daysUpTo(last: string, number: number): string[] {
   return Array.from({ length: number }, (_, index) => plusDays(last, index + 1 - number));
 }

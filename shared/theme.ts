@@ -52,7 +52,7 @@ export function themeCss(theme: ThemeForm): string {
 
 const hashOf = ({ url }: ThemePicture) => url.slice('/media/'.length, -'.webp'.length);
 
-/** The background for icons that must fill a square. */
+/** Returns the background for icons that must fill a square. */
 const iconBackground = (theme: ThemeForm): string => paperOf(theme, schemesOf(theme).at(-1) ?? 'dark');
 
 /** Returns null for the original, whatever its name. */

@@ -26,7 +26,7 @@ beforeEach(async () => {
   logged = takeLog();
 });
 
-/** The events so far, without the fields that every line has. */
+/** Returns the events so far, without the fields that every line has. */
 async function events() {
   await site.accounts.idle();
   return logged.events().map(({ time: _, requestId: __, msg: ___, ...event }) => event);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
-/** The answer of `GET /api/session` after a sign-in. */
+/** Returns the answer of `GET /api/session` after a sign-in. */
 async function accessAs(email: string, password = ''): Promise<unknown> {
   const visitor = (await createSite(db)).visitor();
   await visitor.signIn(email, password);

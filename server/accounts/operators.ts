@@ -12,7 +12,7 @@ import { deleteUser, hasOperator, lockOperators, selectAccount, selectOperators 
 /** Omits letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A random password that is easy to read and type: four groups of five characters, 99 bits. */
+/** Returns a random password that is easy to read and type: four groups of five characters, 99 bits. */
 export function randomPassword(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');
@@ -71,7 +71,7 @@ export async function deleteAccount(
   return outcome;
 }
 
-/** Whether the site has an operator. */
+/** Returns whether the site has an operator. */
 export const isSetUp = ({ orm }: Database) => hasOperator(orm);
 
 /**

@@ -51,7 +51,7 @@ export async function selectRole(database: Database, userId: string): Promise<st
 
 export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>[number];
 
-/** The accounts with any of these ids or lower-case e-mail addresses. The role is null without a profile. */
+/** Returns the accounts with any of these ids or lower-case e-mail addresses. The role is null without a profile. */
 export async function findAccounts(
   { orm }: Database,
   named: readonly { account?: string | undefined; email?: string | undefined }[],

@@ -145,7 +145,7 @@ export async function answer(pending: Promise<Response>): Promise<{ status: numb
   return { status: response.status, body: text === '' ? '' : JSON.parse(text) };
 }
 
-/** The status and code of a refusal. */
+/** Returns the status and code of a refusal. */
 export async function refusal(pending: Promise<Response>): Promise<[status: number, code: unknown]> {
   const { status, body } = await answer(pending);
   return [status, typeof body === 'object' && body !== null && 'code' in body ? body.code : body];

@@ -49,7 +49,7 @@ export interface Change {
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields that differ between two states, compared as JSON. Omits empty ones when a state is null. */
+/** Returns the fields that differ between two states, compared as JSON. Omits empty ones when a state is null. */
 export function changedFields<Row extends object>(
   before: Row | null,
   after: Row | null,

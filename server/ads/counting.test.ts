@@ -37,7 +37,7 @@ const add = async (values: Partial<AdValues> = {}) =>
   (await ads.create({ ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...values }, OPERATOR)).id;
 const report = (id: string, counts: readonly AdCount[], address: string, by = counter) =>
   by.report(VISITOR, [{ id, place: 'header', counts }], address);
-/** The days with counts, latest first. */
+/** Returns the days with counts, latest first. */
 const counted = async (id: string) =>
   (await ads.days(id)).filter((day) => AD_COUNTS.some((name) => day[name] > 0)).toReversed();
 const times = (count: number, work: (number: number) => Promise<void>) =>

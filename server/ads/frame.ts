@@ -13,7 +13,7 @@ const SCRIPTS = `allow-scripts ${LINKS}`;
 /** On the ads origin, networks may use their storage. */
 const OWN_ORIGIN = `${SCRIPTS} allow-same-origin`;
 
-/** The `sandbox` value for the frame's attribute and the document's policy. */
+/** Returns the `sandbox` value for the frame's attribute and the document's policy. */
 export function adSandbox(ad: AdContent, { onAdsOrigin }: { onAdsOrigin: boolean }): string {
   if (adFormat(ad) !== 'code') return LINKS;
   return onAdsOrigin && loadsFromOtherSites(ad) ? OWN_ORIGIN : SCRIPTS;
@@ -127,7 +127,7 @@ ${body}
 `;
 
 /**
- * The document of an advertisement.
+ * Returns the document of an advertisement.
  *
  * @param href click target of our own layout; null for none
  * @param base base of relative addresses, when the document is on another origin
@@ -147,7 +147,7 @@ export function adDocument(ad: AdContent, { href, base }: { href: string | null;
 export const noticePolicy = (embedding: Embedding): string =>
   ['sandbox', "default-src 'none'", `style-src ${LAYOUT_HASH}`, framedBy(embedding)].join('; ');
 
-/** A document that names the advertisement and says why it is not shown. */
+/** Returns a document that names the advertisement and says why it is not shown. */
 export function adNotice(ad: AdContent & { name: string }, language: Language) {
   const reason = SERVER_TEXTS[language]('adStandIn');
   const body = html`<div class="ad"><span class="words"><strong>${ad.name}</strong><span>${reason}</span></span></div>`;

@@ -19,7 +19,7 @@ function typedDate(at: Date | null, hasTime: boolean, timeZone: string): string 
 
 type Period = Pick<AdRow, 'start_date' | 'start_has_time' | 'end_date' | 'end_has_time'>;
 
-/** The values of the form. */
+/** Returns the values of the form. */
 const typed = <Row extends Period>(row: Row, timeZone: string) => ({
   ...row,
   start_date: typedDate(row.start_date, row.start_has_time, timeZone),

@@ -37,7 +37,7 @@ function selectMaterials({ orm }: Database, wanted: string[]) {
     .where(sql`${id} = any(${sql.param(wanted)}::uuid[])`);
 }
 
-/** An advertisement and the fields that decide whether it is shown, regardless of its period. */
+/** Returns an advertisement and the fields that decide whether it is shown, regardless of its period. */
 async function selectShownAd({ orm }: Database, wanted: string) {
   const { id, name, type, position, content, image_url, link_url, network, active, start_date, end_date } = ads;
   const [row] = await orm

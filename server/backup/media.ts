@@ -10,14 +10,14 @@ const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)
 
 export const isSafeName = (name: string): boolean => SAFE_NAME.test(name);
 
-/** Names of the uploaded files, without their common folder. */
+/** Returns names of the uploaded files, without their common folder. */
 export async function listMedia(storage: Storage): Promise<string[]> {
   const names: string[] = [];
   for await (const { key } of storage.list(MEDIA_FOLDER)) names.push(key.slice(MEDIA_FOLDER.length + 1));
   return names.filter(isSafeName).sort();
 }
 
-/** The records of one file; none if it has been deleted. */
+/** Yields the records of one file; none if it has been deleted. */
 export async function* readMedia(storage: Storage, name: string): AsyncGenerator<BackupRecord> {
   const bytes = await storage.read(`${MEDIA_FOLDER}/${name}`);
   if (bytes === null) return;

@@ -52,10 +52,10 @@ const PRESERVED: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets',
 
 export const inBackup = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !EXCLUDED.has(name));
 
-/** The tables that a restore empties. They include links and sessions, which would belong to other users. */
+/** Returns the tables that a restore empties. They include links and sessions, which would belong to other users. */
 export const replaced = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !PRESERVED.has(name));
 
-/** The site's tables, without generated columns. Libraries use other schemas than `public`. */
+/** Returns the site's tables, without generated columns. Libraries use other schemas than `public`. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; name: string; type: string }>(`
     SELECT relname AS "table", attname AS name, format_type(atttypid, NULL) AS type
@@ -79,7 +79,7 @@ export async function* readRows(client: pg.ClientBase, table: Table): AsyncGener
   await client.query('CLOSE backup');
 }
 
-/** A statement that inserts rows, passed as one text array per column. */
+/** Returns a statement that inserts rows, passed as one text array per column. */
 export function insertion({ table, columns }: TableStart, types: Map<string, string>, rows: Row[]): pg.QueryConfig {
   const numbers = columns.map((_, index) => index + 1);
   const values = columns.map((name, index) => `v${index + 1}::${types.get(name)}`).join(', ');

@@ -5,7 +5,7 @@ import { checkBackup, checkedBytes } from './check.ts';
 import { backupKey } from './stored.ts';
 import { inBackup, listTables } from './tables.ts';
 
-/** The tables that backups hold. */
+/** Returns the tables that backups hold. */
 export async function tablesInBackup({ pool }: Database) {
   const client = await pool.connect();
   try {
@@ -15,7 +15,7 @@ export async function tablesInBackup({ pool }: Database) {
   }
 }
 
-/** Stores a backup if it is whole and can be restored here; otherwise nothing of it. @throws {BackupError}, {StorageError} */
+/** Stores a backup only if it is complete and can be restored here. @throws {BackupError}, {StorageError} */
 export async function storeChecked(
   { database, storage }: { database: Database; storage: Storage },
   name: string,

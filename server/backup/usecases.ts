@@ -28,12 +28,12 @@ import {
 } from './stored.ts';
 import { storeChecked, tablesInBackup } from './upload.ts';
 
-/** Milliseconds after which a scheduled backup is tried again when the last one failed. */
+/** Milliseconds after which a failed scheduled backup is retried. */
 const RETRY_AFTER = 3_600_000;
-/** Bytes of a backup that the panel takes. A larger one is restored by the command. */
+/** Maximum bytes of a backup that the panel accepts. A larger one is restored with the command. */
 export const MAX_UPLOAD = 16 * 1024 ** 3;
 
-/** What the preview of a restore counts. */
+/** The tables that the preview of a restore counts. */
 export const COUNTED = {
   ...{ game: TABLES.game, category: TABLES.category, collection: TABLES.collection, page: TABLES.page },
   ...{ media, ad: TABLES.ad, feed: TABLES.feed, redirect: TABLES.redirect, account: users },
@@ -44,13 +44,13 @@ export const COUNTED_NAMES = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
 interface BackupState {
   schedule: string | undefined;
   keep: number;
-  /** null without a schedule, and before the site is set up. */
+  /** Null without a schedule, and before the site is set up. */
   nextAt: Date | null;
-  /** Where backups are kept. */
+  /** Where backups are stored. */
   place: string;
-  /** Restores the newest backup here; null without one. */
+  /** The command that restores the newest backup; null if there is none. */
   command: string | null;
-  /** Why the schedule waits: no room. */
+  /** The place with too little space, for which the schedule waits. */
   short: Space | null;
   /** Newest first. */
   stored: StoredBackup[];
@@ -73,10 +73,10 @@ export type Backups = ReturnType<typeof createBackups>;
 
 export function createBackups(options: BackupOptions) {
   const { database, storage, dataDir, operations, runner, now, live, timeZone } = options;
-  /** The last backup that was looked into: reading a large one takes a while. */
+  /** The last inspected backup, because reading a large one takes a while. */
   let inspected: { key: string; contents: Promise<BackupContents> } | undefined;
 
-  /** When the first owner was made; null before. */
+  /** Returns when the first owner was created; null before. */
   async function setUpAt(): Promise<Date | null> {
     const owners = and(eq(profiles.role, 'admin'), isNull(profiles.disabled_at));
     const [row] = await database.orm
@@ -86,7 +86,10 @@ export function createBackups(options: BackupOptions) {
     return row?.at ?? null;
   }
 
-  /** A schedule of the environment is due at once, so that a mistake shows; then, and after a failure within an hour. */
+  /**
+   * Returns when the next backup is due. One scheduled by the environment is due at once, so that a mistake shows. After
+   * a failure, it is retried within an hour.
+   */
   async function nextAt(text: string, last: Date | null, newest: OperationRow | undefined): Promise<Date | null> {
     if (last === null) {
       if (live.backups.isGiven) return now();
@@ -95,7 +98,7 @@ export function createBackups(options: BackupOptions) {
     }
     const next = nextRun(text, last, timeZone());
     const failedAt = newest?.status === 'failed' && newest.error_code !== 'cancelled' ? newest.finished_at : null;
-    // After the failure, another process may have begun already.
+    // Another process may have started one after the failure.
     if (next === null || failedAt === null || failedAt < last) return next;
     return new Date(Math.min(next.getTime(), failedAt.getTime() + RETRY_AFTER));
   }
@@ -154,7 +157,7 @@ export function createBackups(options: BackupOptions) {
       };
     },
 
-    /** Whether the catalogue would be lost: it has games, and no backup as new as its schedule promises. */
+    /** Whether the catalogue could be lost: it has games, and no backup as recent as the schedule promises. */
     async isOverdue(): Promise<boolean> {
       const { rows } = await database.pool.query<{ at: Date | null; filled: boolean }>(
         `select exists (select from games where provider is distinct from $1) as filled,
@@ -166,17 +169,17 @@ export function createBackups(options: BackupOptions) {
       return row.at === null || isTooOld(row.at, live.backups.schedule, { timeZone: timeZone(), at: now() });
     },
 
-    /** Whether the schedule waits for room. @throws {StorageError} */
+    /** Whether the schedule waits for space. @throws {StorageError} */
     isShort: async (): Promise<boolean> => (await short()) !== null,
 
     /** Starts a backup, or joins the running one. @returns the operation's id */
     start: (operator: string) => runner.start('backup', operator),
 
-    /** Starts the scheduled backup if it is due, fits and no other process started it. Call it every minute. */
+    /** Starts the scheduled backup if it is due, fits, and no other process has started it. Call it every minute. */
     async runDue(): Promise<void> {
       const { last, next } = await scheduled();
       if (next === null || next > now()) return;
-      // Fewer may be kept than until now, which makes room.
+      // The number to keep may have been reduced, which frees space.
       await keepNewest(storage, 'scheduled', live.backups.keep);
       if ((await short()) !== null) return;
       const claim = async (transaction: Transaction) => {
@@ -190,7 +193,7 @@ export function createBackups(options: BackupOptions) {
       }
     },
 
-    /** What a restore would change. @throws {Refusal} not_found, or the code of why it cannot be restored */
+    /** Previews the changes by a restore. @throws {Refusal} not_found, or the code of the reason why it cannot be restored */
     async preview(name: string) {
       const found = await find(name);
       const { header, rows, files } = await contentsOf(found).catch((error: unknown) => {
@@ -214,13 +217,13 @@ export function createBackups(options: BackupOptions) {
       return { bytes, content };
     },
 
-    /** Whether an upload may begin. @throws {Refusal} backup_too_large, backup_no_space */
+    /** Checks whether an upload may start. @throws {Refusal} backup_too_large, backup_no_space */
     async allowUpload(bytes: number): Promise<void> {
       if (bytes > MAX_UPLOAD) throw uploadTooLarge();
       if (!(await hasSpaceFor(storage, bytes))) throw noSpace();
     },
 
-    /** Stores an upload if it is a whole backup that can be restored here. @throws {Refusal} with the reason */
+    /** Stores an upload if it is a complete backup that can be restored here. @throws {Refusal} with the reason */
     async upload(bytes: AsyncIterable<Uint8Array>, by: Operator): Promise<{ name: string }> {
       const name = backupName('uploaded', now());
       try {

@@ -39,7 +39,7 @@ const membersOf = ({ orm }: Pick<Database, 'orm'>, { category, language, cards }
     .where(and(eq(gameCategories.category_id, category), gameCategories.active, isShownIn(games, language), condition))
     .orderBy(...newestMembers);
 
-/** Active games of a category, newest first. */
+/** Selects active games of a category, newest first. */
 export const newestOfCategory = (database: Database, window: Window, category: string) =>
   membersOf(
     database,
@@ -68,7 +68,7 @@ export function sortedOfCategory(database: Database, window: Window, categoryId:
   return cardsAmong(database, all, window, condition);
 }
 
-/** The most played games of a language, at most `steps` of them. */
+/** Selects the most played games of a language, at most `steps` of them. */
 const played = ({ language, after }: Window, steps: number, condition?: SQL) =>
   mostPlayed(language, and(after && afterCursor('plays', after), condition), steps);
 

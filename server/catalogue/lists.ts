@@ -16,7 +16,7 @@ export function windowOf(position: ListPosition, reader: Readers): Window | null
   return after && { ...reader, limit: PAGE_SIZE + 1, offset: 0, after };
 }
 
-/** A page from the rows of its window. @param cursorOf null for lists that end with the last numbered page */
+/** Returns a page from the rows of its window. @param cursorOf null for lists that end with the last numbered page */
 export function listOf<Row>(
   rows: readonly Row[],
   position: ListPosition,

@@ -32,11 +32,11 @@ const ORDERS: Readonly<Record<ListOrder, Order>> = {
 
 export const gamesOfOrder = (order: ListOrder): SQL | undefined => ORDERS[order].only;
 
-/** The terms of `order by`. */
+/** Returns the terms of `order by`. */
 export const termsOf = (order: ListOrder): SQL[] =>
   [...ORDERS[order].ranks.map((rank) => rankColumns[rank]), games.created_at, games.id].map((key) => desc(key));
 
-/** Whether a cursor comes from a list in this order. */
+/** Returns whether a cursor comes from a list in this order. */
 export const isOfOrder = ({ ranks }: Cursor, order: ListOrder): boolean => ranks.length === ORDERS[order].ranks.length;
 
 /** Selects the rows after the cursor. A single row comparison lets the index start there. */
@@ -52,7 +52,7 @@ export function afterCursor(order: ListOrder, { ranks, createdAt, id }: Cursor):
 
 type RankedRow = Record<Rank, number | null> & { created_at: Date; id: string };
 
-/** The cursor of a row in a list of this order. */
+/** Returns the cursor of a row in a list of this order. */
 export const cursorOf =
   (order: ListOrder) =>
   (row: RankedRow): Cursor => ({

@@ -28,7 +28,7 @@ import { tagSlugs } from './write/tag-rows.ts';
 
 const META_DESCRIPTION_LENGTH = 160;
 
-/** The URL to load in the frame: without accounts of other sites, or the player for its file type. */
+/** Returns the URL to load in the frame: without accounts of other sites, or the player for its file type. */
 function playedAddress(row: Pick<CardRow, 'id' | 'file_type' | 'game_url' | 'provider'>) {
   const { id, file_type, game_url, provider } = row;
   if (game_url === null) return { gameUrl: null };
@@ -38,7 +38,7 @@ function playedAddress(row: Pick<CardRow, 'id' | 'file_type' | 'game_url' | 'pro
 }
 
 /**
- * Whether the game works on phones; null if unknown. Flash needs a keyboard, so a Flash game does not unless
+ * Returns whether the game works on phones; null if unknown. Flash needs a keyboard, so a Flash game does not unless
  * `works_on_phones` is set.
  */
 const worksOnPhones = ({ works_on_phones, file_type }: Pick<CardRow, 'works_on_phones' | 'file_type'>) =>
@@ -66,7 +66,7 @@ export function presentTile(row: CategoryRow, reader: Reader): CategoryTile {
   return { id, slug, name, ...(language !== reader.language && { nameLanguage: language }), icon: icon ?? 'gamepad' };
 }
 
-/** The languages of a category's page. A generated genre description does not count as a text of its own. */
+/** Returns the languages of a category's page. A generated genre description does not count as a text of its own. */
 export const describedIn = (
   row: Parameters<typeof categoryLanguages>[0],
   site: Parameters<typeof categoryLanguages>[1],

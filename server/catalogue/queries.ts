@@ -44,7 +44,7 @@ export const cardColumns = {
   created_at: games.created_at,
 };
 
-/** The columns of a card with the texts that a reader may be shown: most titles are in other languages. */
+/** Returns the columns of a card with the texts that a reader may be shown: most titles are in other languages. */
 const cardColumnsIn = (reader: TextReader) => ({ ...cardColumns, titles: gameTextsFor(reader, 'title') });
 
 /** The reader of a query's results. Without a root, cards have their titles in every language. */
@@ -216,7 +216,7 @@ export function prepareReads({ orm, engine }: Database) {
   };
 }
 
-/** Active categories that have games in any language. */
+/** Returns active categories that have games in any language. */
 export async function filledCategories({ orm }: Database): Promise<CategoryRow[]> {
   const rows = await orm
     .select(columnsWithTexts('category'))
@@ -225,7 +225,7 @@ export async function filledCategories({ orm }: Database): Promise<CategoryRow[]
   return rows.map(withTexts);
 }
 
-/** An active category with or without games, or null. */
+/** Returns an active category with or without games, or null. */
 export async function categoryById({ orm }: Database, id: string): Promise<CategoryRow | null> {
   const rows = await orm
     .select(columnsWithTexts('category'))

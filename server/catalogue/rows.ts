@@ -150,7 +150,7 @@ export function createRowReads(options: {
   };
 }
 
-/** An active category, even without games. */
+/** Returns an active category, even without games. */
 async function activeCategory({ orm }: Database, id: string) {
   const [row] = await orm
     .select(columnsWithTexts('category'))

@@ -159,7 +159,7 @@ export async function countGamesOfRule(database: Database, query: RuleQuery, mos
   return row?.found ?? 0;
 }
 
-/** A condition that the planner may turn into a join: all games are counted, so no order helps. */
+/** Returns a condition that the planner may turn into a join: all games are counted, so no order helps. */
 const taggedGames = (ids: readonly string[], match: GameRule['tags_match']): SQL | undefined =>
   match === 'any'
     ? sql`${games.id} in (select ${gameTags.game_id} from ${gameTags} where ${inArray(gameTags.tag_id, [...ids])})`

@@ -16,7 +16,7 @@ function shown(own: SQLWrapper, base: { name: SQLWrapper; language: SQLWrapper |
 
 /** Selects the title of a game and its language. @param language undefined for the original */
 export function shownTitle(language: Language | undefined): { title: SQL<string>; title_language: SQL<Language> } {
-  // Without a base title, such as where its language is none of the site's any more, a game is called by its address.
+  // Without a base title, for example because its language was removed from the site, a game is named by its slug.
   const name = sql`coalesce(nullif(${gameTexts.title}, ''), ${games.slug}, ${games.external_id}, '')`;
   const base = { name, language: games.base_language };
   if (language === undefined || language === DEFAULT_LANGUAGE) {

@@ -111,12 +111,12 @@ export async function languagesOfTag(
   return rows.length === offered.length ? null : rows.map(({ language }) => language);
 }
 
-/** Tags whose slug starts with a text. */
+/** Returns the condition for tags whose slug starts with a text. */
 const startingWith = (start: string): SQL => like(tags.slug, `${start.replace(/[\\%_]/g, '\\$&')}%`);
 /** By the bytes of the slug, in the order of the index `tags_slug_prefix`. */
 const bySlug = sql`${tags.slug} using ~<~`;
 
-/** Tags whose slug starts with a text, by slug. */
+/** Returns tags whose slug starts with a text, sorted by slug. */
 export const tagsStartingWith = async ({ orm }: Database, start: string, limit: number): Promise<TagRow[]> =>
   (await orm.select(columnsWithTexts('tag')).from(tags).where(startingWith(start)).orderBy(bySlug).limit(limit)).map(
     withTexts,

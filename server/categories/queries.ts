@@ -17,7 +17,7 @@ export const categorySlugs = createSlugs({
   owner: categorySlugHistory.category_id,
 });
 
-/** All categories with their game counts, active or not; or a single one by id. */
+/** Returns all categories with their game counts, active or not; or a single one by id. */
 export async function selectCategories(handle: Handle, id?: string): Promise<CategoryWithTotal[]> {
   const totals = handle
     .select({ category_id: gameCategories.category_id, number: count().as('number') })

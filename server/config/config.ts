@@ -210,7 +210,7 @@ function aiProblems(given: (name: keyof Values['Generated texts']) => boolean): 
   return [];
 }
 
-/** The configured endpoint; undefined without one. A named key is sent only to its own provider. */
+/** Returns the configured endpoint; undefined without one. A named key is sent only to its own provider. */
 function aiConfig(values: Values['Generated texts']): AiConfig | undefined {
   const limits = { monthlyTokens: values.AI_MONTHLY_TOKENS, timeout: values.AI_TIMEOUT * 1000 };
   const { AI_BASE_URL: baseUrl, AI_MODEL: model } = values;

@@ -27,7 +27,7 @@ export function createSlugs({ table, history, owner, isReserved = () => false }:
   const constraints = [`${getTableName(table)}_slug_unique`, `${getTableName(history)}_pkey`];
   const isRace = (error: unknown) => constraints.includes(violatedConstraint(error) ?? '');
 
-  /** Whether an entity other than `exceptId` uses or used the slug. */
+  /** Returns whether an entity other than `exceptId` uses or used the slug. */
   async function isTaken(transaction: Transaction, slug: string, exceptId: string | null): Promise<boolean> {
     const isOther = (id: AnyColumn) => (exceptId === null ? undefined : ne(id, exceptId));
     const live = await transaction.$count(table, and(eq(table.slug, slug), isOther(table.id)));

@@ -13,7 +13,7 @@ const TABLES = [
   'category_map',
 ];
 
-/** A checksum of each catalogue table. Equal checksums mean equal rows, in every column. */
+/** Returns a checksum of each catalogue table. Equal checksums mean equal rows, in every column. */
 export async function catalogueState({ orm }: Database): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const table of TABLES) {

@@ -113,7 +113,7 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     return result;
   }
 
-  /** The stored parameters of an import of kept games. Other imports never join it: its key is its dry run. */
+  /** Returns the stored parameters of an import of kept games. Other imports never join it: its key is its dry run. */
   function selectionSubject({ provider, ...input }: SelectionInput) {
     const { from, preview } = input;
     const after = URL.canParse(from) ? new URL(from).origin : from;

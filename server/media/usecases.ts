@@ -25,7 +25,7 @@ export interface Upload {
   source?: string;
 }
 
-/** A file's name in one line of limited length, without control characters; may be empty. */
+/** Returns a file's name in one line of limited length, without control characters; may be empty. */
 function nameOf({ name }: Upload): string {
   const line = collapseWhitespace(name.toWellFormed().replace(/\p{Cc}/gu, ' '));
   return truncateText(line, MEDIA_NAME_MAX);

@@ -16,6 +16,6 @@ export const leasedBy = ({ id, owner }: Lease): SQL | undefined =>
     sql`${operations.parameters} ->> 'owner' = ${owner}::text`,
   );
 
-/** The row's parameters, merged with these values. */
+/** Returns the row's parameters, merged with these values. */
 export const mergedParameters = (values: Record<string, unknown>) =>
   sql`${operations.parameters} || ${JSON.stringify(values)}::jsonb`;

@@ -13,7 +13,7 @@ export type Progress = Awaited<ReturnType<typeof progressOf>>;
 
 type WrittenOutcome = 'imported' | 'updated';
 
-/** The progress from which a run continues. @throws {OperationLost} */
+/** Returns the progress from which a run continues. @throws {OperationLost} */
 export async function progressOf({ orm }: Database, lease: Lease) {
   const [row] = await orm.select().from(operations).where(leasedBy(lease));
   if (row === undefined) throw new OperationLost(lease.id);
@@ -83,7 +83,7 @@ export interface Settled {
   about?: object | undefined;
 }
 
-/** A game's id, or null if it has been deleted. */
+/** Selects a game's id; null if it has been deleted. */
 const gameReference = (id: string) => sql`(select id from games where id = ${id}::uuid)`;
 
 /** Records an item's result together with the progress. @throws {OperationLost} */

@@ -31,7 +31,7 @@ async function perform(run: Run, work: WorkItems, item: Item, actor: string | nu
   }
 }
 
-/** The counter of an item, undefined when the job has none. Partly failed items count as failed. */
+/** Returns the counter of an item, undefined when the job has none. Partly failed items count as failed. */
 export function counterOf(names: CounterNames, outcome: Settled['outcome'], reason: string | null): string | undefined {
   return names[outcome === 'updated' && reason !== null ? 'failed' : outcome];
 }

@@ -1,4 +1,4 @@
-/** The result of file I/O, or null when the file or its folder does not exist. */
+/** Returns the result of file I/O, or null when the file or its folder does not exist. */
 export async function ifExists<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

@@ -3,7 +3,7 @@ export interface Period {
   end_date: Date | null;
 }
 
-/** The next instant at which a period starts or ends. The last instant belongs to the period. */
+/** Returns the next instant at which a period starts or ends. The last instant belongs to the period. */
 export function nextBoundary(periods: readonly Period[], now: Date): Date | null {
   const instants = periods.flatMap(({ start_date, end_date }) => [
     ...(start_date !== null && start_date > now ? [start_date.getTime()] : []),

@@ -18,7 +18,7 @@ type Kind = keyof typeof RESULTS;
 
 const times = (count: number, kind: Kind): Kind[] => Array.from({ length: count }, () => kind);
 
-/** The first game that ends the run, counted from 1, with the error code. */
+/** Returns the first game that ends the run, counted from 1, with the error code. */
 function ending(kinds: Kind[]): [number, string] | null {
   const breaker = createBreaker();
   const run = new AbortController().signal;

@@ -45,7 +45,7 @@ const ordersFor = (languages: readonly Language[]) =>
     `Each text is in the language that its field ends with: ${languages.map((code) => varietyOf(code)).join('; ')}.`,
   ].join('\n');
 
-/** Each text of a category in some languages. */
+/** Returns each text of a category in some languages. */
 const fieldsOf = (languages: readonly Language[]) =>
   languages.flatMap((language) => KINDS.map((kind) => ({ kind, language, field: fieldIn(kind, language) })));
 type Field = ReturnType<typeof fieldsOf>[number];

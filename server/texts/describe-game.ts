@@ -68,7 +68,7 @@ export async function draftTexts(
   return writer.generate({ title, url, language, known }, { signal });
 }
 
-/** The columns that decide whether a field is missing. */
+/** Returns the columns that decide whether a field is missing. */
 function columnsOf(field: GeneratedField, language: Language): TextColumn[] {
   return field === 'tags' ? LANGUAGE_CODES.map((code) => columnOf('tags', code)) : [columnOf(field, language)];
 }

@@ -74,14 +74,14 @@ function retryAfter(given: string | undefined, now: Date): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }
 
-/** The start of a server's message, with the key removed, since some servers repeat it. */
+/** Returns the start of a server's message, with the key removed, since some servers repeat it. */
 function shown(message: string, apiKey: string | undefined): string {
   const withoutKey = apiKey === undefined ? message : message.replaceAll(apiKey, '***');
   const line = withoutKey.replace(/\b(sk|gsk|key)[-_][\w*-]{6,}/gi, '***').replace(/[\p{C}\s]+/gu, ' ');
   return beginningOf(line, 200).trim();
 }
 
-/** The first system error code among the causes. */
+/** Returns the first system error code among the causes. */
 function systemCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code;

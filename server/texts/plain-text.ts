@@ -26,7 +26,7 @@ const HOST =
 
 const names = (text: string, pattern: RegExp) => text.match(pattern) ?? [];
 
-/** Whether a text contains an address. Names in the title such as Agar.io do not count. */
+/** Returns whether a text contains an address. Names in the title such as Agar.io do not count. */
 function holdsAddress(text: string, title: string): boolean {
   const known = foldText(title);
   const hosts = names(text, HOST).filter((host) => !known.includes(foldText(host)));
@@ -60,7 +60,7 @@ function numbers(text: string): string[] {
   return names(ungrouped, /\d{2,}/g);
 }
 
-/** Whether a text contains a number missing in its source. `100 %` is allowed as a figure of speech. */
+/** Returns whether a text contains a number missing in its source. `100 %` is allowed as a figure of speech. */
 export function inventsNumber(text: string, source: string): boolean {
   const known = new Set(numbers(source));
   return numbers(text.replace(/100\s*%/g, '')).some((number) => !known.has(number));
@@ -70,7 +70,7 @@ const LOOP_WORDS = 5;
 /** Two repetitions may be a figure of speech. */
 const MIN_LOOP_REPEATS = 3;
 
-/** Whether a text repeats itself over and over, as looping models do. */
+/** Returns whether a text repeats itself over and over, as looping models do. */
 export function loops(text: string): boolean {
   const words = foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const counts = new Map<string, number>();

@@ -36,7 +36,7 @@ export interface Reason {
   detail?: string | undefined;
 }
 
-/** A reason as a line of the prompt for the next attempt. */
+/** Returns a reason as a line of the prompt for the next attempt. */
 export function reasonLine({ field, code, detail }: Reason): string {
   const about = field === '' ? '' : `${field} `;
   return `${about}${SENTENCES[code]}${detail === undefined ? '' : ` (${detail})`}`;

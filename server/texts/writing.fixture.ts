@@ -50,7 +50,7 @@ export function countingWriter(database: Database, config: AiConfig, now: () => 
   return createWriter(() => config, { now, usage, limits: QUICK });
 }
 
-/** The error that a promise was rejected with. */
+/** Returns the error that a promise was rejected with. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;

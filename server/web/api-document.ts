@@ -19,7 +19,7 @@ Texts of categories, collections, pages, pictures, menus, the home page and the 
 (\`name\`) it is the language at the root of the site, with one (\`name_en\`, \`name_pt_br\`) any other. Texts of games without a
 suffix are in the language of the game (\`base_language\`).`;
 
-/** The description of text names on a site with this root language. */
+/** Returns the description of text names on a site with this root language. */
 const textsOf = (root: Language) => {
   if (root === DEFAULT_LANGUAGE) return 'French is at the root of this site.';
   const [own, french] = [columnOf('name', root), `name_${DEFAULT_LANGUAGE}`];

@@ -169,7 +169,7 @@ const collectionReads = (collections: PageCollections): ReadsOf<PageCollections>
   unpublished: null,
 });
 
-/** The contents that a row of each kind may show; null for kinds without games, or with only a visitor's own. */
+/** Returns the contents that a row of each kind may show; null for kinds without games, or with only a visitor's own. */
 const rowsOf = (): Record<RowKind, object[] | null> => ({
   popular: [{}],
   trending: [{}],

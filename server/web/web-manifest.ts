@@ -7,7 +7,7 @@ import { rewordableOf } from '../platform/texts.ts';
 const INK = '#13100d';
 const translator = await rewordableOf<typeof reference>('site');
 
-/** The web app manifest. All languages share one `id`; the app starts in the language it was installed from. */
+/** Returns the web app manifest. All languages share one `id`; the app starts in the language it was installed from. */
 export function webManifest(
   site: SiteIdentity,
   language: Language,

@@ -217,8 +217,8 @@ export const localizedOutputs = <const Fields extends LocalizedFields>(fields: F
   });
 
 /**
- * A language in API responses. What is stored may be none of the site's any more: a restored backup, or the undo of a deletion, brings
- * back what named one that operators had added. It is answered as it is, and another has to be chosen when it is saved.
+ * A language in API responses. A stored one may no longer exist, because a restored backup or an undone deletion contains a
+ * language that operators had added and removed. It is returned unchanged, and another one must be chosen when saving.
  */
 export const languageOutput = () => z.enum(LANGUAGE_CODES).catch(({ value }) => value as Language);
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { passkeys, twoFactors, users } from '../../platform/db/schema.ts';
 
-/** The authenticator app of a user, confirmed or not. */
+/** Returns the authenticator app of a user, confirmed or not. */
 export async function selectApp({ orm }: Database, userId: string) {
   const { id, secret, verified, locked_until } = twoFactors;
   const [app] = await orm

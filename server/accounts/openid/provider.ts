@@ -48,7 +48,7 @@ function translated(error: unknown): Error {
 export function createProvider({ issuer, clientId, clientSecret }: OpenIdConfig, timeout = TIMEOUT) {
   let known: Promise<openid.Configuration> | undefined;
 
-  /** The provider's endpoints, read once. After a failure, the next sign-in tries again. */
+  /** Returns the provider's endpoints, read once. After a failure, the next sign-in tries again. */
   function configuration(): Promise<openid.Configuration> {
     known ??= openid
       .discovery(new URL(issuer), clientId, undefined, openid.ClientSecretBasic(clientSecret), {

@@ -29,7 +29,7 @@ export function createConfirmation(options: {
     note('identity_confirmed', { account: by.id });
   }
 
-  /** The ways to confirm a session first; undefined if it was confirmed recently. */
+  /** Returns the ways to confirm a session first; undefined if it was confirmed recently. */
   async function missing({ confirmedAt }: OperatorSession, by: { id: string }): Promise<ConfirmationWay[] | undefined> {
     if (isFresh(confirmedAt, now())) return undefined;
     return (await selectPasswordHash(database, by.id)) === null ? [] : ['password'];

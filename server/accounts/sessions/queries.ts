@@ -57,7 +57,7 @@ export async function confirmSession({ orm }: Database, wanted: string, at: Date
   await orm.update(sessions).set({ confirmed_at: at }).where(eq(id, wanted));
 }
 
-/** The hash of a user's password; null without a password. */
+/** Returns the hash of a user's password; null without a password. */
 export async function selectPasswordHash({ orm }: Database, userId: string): Promise<string | null> {
   const [found] = await orm
     .select({ password: credentials.password })
@@ -66,7 +66,7 @@ export async function selectPasswordHash({ orm }: Database, userId: string): Pro
   return found?.password ?? null;
 }
 
-/** The profile of an address; undefined without an account. */
+/** Returns the profile of an address; undefined without an account. */
 export async function selectProfileOf({ orm }: Database, email: string) {
   const { role, language, disabled_at } = profiles;
   const [found] = await orm

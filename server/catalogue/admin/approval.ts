@@ -16,7 +16,7 @@ type Approval = Stamp & { undo: Deletion | null };
 
 const TEXT_COLUMNS = columnsOfFields(...GAME_TEXT_FIELDS);
 
-/** The machine-written texts of a game. */
+/** Returns the machine-written texts of a game. */
 export const machineColumns = ({ field_sources: sources }: Pick<GameRow, 'field_sources'>) =>
   TEXT_COLUMNS.filter((column) => sources[column]?.by === 'machine');
 

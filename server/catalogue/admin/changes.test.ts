@@ -33,7 +33,7 @@ const IMPORTED = saved({
   ),
 });
 
-/** The result of saving a game's form with changes by the operator. */
+/** Returns the result of saving a game's form with changes by the operator. */
 function edit(game: SavedGame, change: Partial<GameValues>) {
   const { base_language, field_sources, ...shown } = game;
   const set = planSave(game, { ...shown, game_url: shown.game_url ?? '', ...change });

@@ -48,7 +48,7 @@ export async function selectCollections({ orm }: Database) {
   return rows.map(({ collection, picked }) => ({ ...withTexts(collection), picked: picked ?? 0 }));
 }
 
-/** The picked games in their order, active or not. */
+/** Returns the picked games in their order, active or not. */
 export async function selectPicks(handle: Handle, id: string): Promise<{ id: string; title: string }[]> {
   return handle
     .select({ id: games.id, title: gameTexts.title })

@@ -274,7 +274,7 @@ describe('games of the list', () => {
     expect((await site.admin.get(id)).games).toEqual([ids[0], ids[1]]);
   });
 
-  test('are not added to a rule, nor when the filter finds others by now', async () => {
+  test('are not added to a rule, nor if the filter now finds a different number', async () => {
     const rule = await site.admin.create({ title: 'Duo', kind: 'rule', tags: ['duo'] }, BY);
     await expect(site.admin.addGames(rule.id, { ids }, BY)).rejects.toMatchObject({
       details: { issues: [{ code: 'not_picked' }] },

@@ -198,7 +198,7 @@ export function nearTiers(query: SearchQuery, genres: readonly GenreKey[]): SQL[
   return present([most, ...some, texts, ...ofGenres]);
 }
 
-/** The rule of the specification: the whole text in the title, then in the description. */
+/** Returns the conditions of the specification's rule: the whole text in the title, then in the description. */
 export const substringTiers = ({ term }: SearchQuery): SQL[] => [
   like(gameSearch.title, term.pattern),
   like(gameSearch.description, term.pattern),

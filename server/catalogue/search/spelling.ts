@@ -34,7 +34,7 @@ export function editDistance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-/** The number of edits that are probably typing mistakes, by the length of the word. */
+/** Returns the number of edits that are probably typing mistakes, by the length of the word. */
 export const allowedEdits = (length: number): number => (length < 5 ? 1 : length < 7 ? 2 : 3);
 
 /** Returns the nearest word that finds something, or null. */

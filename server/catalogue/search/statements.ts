@@ -26,7 +26,7 @@ export const MOST_RANKED = 1_000;
 /** Games looked at in one pass. */
 const MOST_PASSED = 5_000;
 
-/** The games that a walk checks. */
+/** Returns the condition for the games that a walk checks. */
 const walked = (search: Search) => and(within(search), ofRarestTag(search));
 
 const order = sql.join(byPlays, sql`, `);

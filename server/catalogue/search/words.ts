@@ -35,7 +35,7 @@ export function searchedWords(run: string): string[] {
   return PAIRED.test(run) ? pairsOf(run) : segmentsOf(run);
 }
 
-/** The words of a text. */
+/** Returns the words of a text. */
 export const wordsOf = (text: string): string[] =>
   runsOf(text).flatMap((run) => (isUnspaced(run) ? [...segmentsOf(run), ...pairsOf(run)] : [run]));
 

@@ -75,7 +75,7 @@ function sameValue(game: Pick<ExistingGame, 'provider'>, field: string, one: unk
   return bareAddress(one, game.provider) === bareAddress(other, game.provider);
 }
 
-/** Whether a machine wrote the column's value. */
+/** Returns whether a machine wrote the column's value. */
 export const isMachineWritten = ({ field_sources }: Pick<GameRow, 'field_sources'>, column: string): boolean =>
   field_sources[column]?.by === 'machine';
 

@@ -28,7 +28,7 @@ type UndoPlan =
   | { action: 'remove' | 'keep' }
   | { action: 'restore'; columns: Partial<GameRow>; values: Record<string, unknown> };
 
-/** Returns whether a base text was emptied: machine translation to French leaves out what it could not translate. */
+/** Returns whether a base text was emptied: machine translation to French omits what it could not translate. */
 const isEmptied = (game: GameRow, column: Owned) =>
   game.base_language !== sentLanguage(game) &&
   PROVIDED_TEXTS.some((field) => field === column) &&

@@ -28,10 +28,10 @@ export function upsertResult(
   return { externalId, title, outcome, gameId: null, reason: null, before: null, after: null, ...more };
 }
 
-/** Whether the provider sends a stored game with another id than before. */
+/** Returns whether the provider sends a stored game with another id than before. */
 export const isAdopted = ({ game, existing }: Update) => existing.external_id !== game.externalId;
 
-/** The change in the format it is stored in. */
+/** Returns the change in the format it is stored in. */
 export function changeOf(update: Update): Pick<UpsertResult, 'before' | 'after'> {
   const { game, existing, plan } = update;
   const { before, after, values, sources } = plan;

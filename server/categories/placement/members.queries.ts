@@ -38,7 +38,7 @@ export async function idsAfter({ orm }: Database, after: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** The oldest entries of the queue. */
+/** Selects the oldest entries of the queue. */
 export const queued = ({ orm }: Database, limit: number) =>
   orm.select().from(placementQueue).orderBy(asc(placementQueue.position)).limit(limit);
 

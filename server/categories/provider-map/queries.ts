@@ -30,11 +30,11 @@ async function counted(query: ReturnType<typeof byWord>): Promise<WordCount[]> {
 const ofProvider = (provider: string | undefined) =>
   provider === undefined ? undefined : eq(games.provider, provider);
 
-/** An index-only query on `games_provider_category`. */
+/** Returns an index-only query on `games_provider_category`. */
 export const wordsQuery = (database: Database, provider?: string) =>
   byWord(database, and(isNotNull(games.provider_category), ofProvider(provider)));
 
-/** An index-only query on `games_unplaced`. */
+/** Returns an index-only query on `games_unplaced`. */
 export const waitingQuery = (database: Database, provider?: string) =>
   byWord(database, and(isUnplaced(games), ofProvider(provider)));
 

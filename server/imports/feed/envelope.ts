@@ -17,7 +17,7 @@ const wrapped = z.looseObject({
   total_count: count,
 });
 
-/** Whether a JSON text ends inside a string, list or object: truncated rather than malformed. */
+/** Returns whether a JSON text ends inside a string, list or object: truncated rather than malformed. */
 function endsInside(text: string): boolean {
   let depth = 0;
   let inString = false;

@@ -20,7 +20,7 @@ export interface PageOptions {
 /** Permanent 5xx statuses (RFC 9110, sections 15.6.2 and 15.6.6). */
 const PERMANENT_ERRORS = new Set([501, 505]);
 
-/** Whether a status is a temporary server error, worth a retry. */
+/** Returns whether a status is a temporary server error, worth a retry. */
 function isTemporary(status: number): boolean {
   return status === 429 || (status >= 500 && !PERMANENT_ERRORS.has(status));
 }

@@ -53,7 +53,7 @@ export async function heldFeed(items: unknown[]): Promise<FeedServer & { release
   return { ...feed, release };
 }
 
-/** An invented item in the format of GameMonetize, identified by its number. */
+/** Returns an invented item in the format of GameMonetize, identified by its number. */
 export function feedItem(number: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const hash = String(number).padStart(32, 'a');
   return {

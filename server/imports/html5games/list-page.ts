@@ -27,7 +27,7 @@ function gameLink(href: string, page: URL): GameLink | null {
   return { id: id.toLowerCase(), address };
 }
 
-/** The games of the list, in order and without duplicates. @param page the address the list was read from */
+/** Returns the games of the list, in order and without duplicates. @param page the address the list was read from */
 export function parseListPage(html: string, page: URL): GameLink[] {
   const links = new Map<string, GameLink>();
   readPage(html, {

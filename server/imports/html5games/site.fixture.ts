@@ -17,7 +17,7 @@ export const gamePath = (number: number) => `/Game/Otter-${number}/${gameId(numb
 const listItem = (path: string) =>
   `<li>\n<a href="${path}"><div class="icon"><img src="//img.example/t.jpg" alt=""></div><div class="name">Otter</div></a>\n</li>`;
 
-/** The list page of the site: navigation, games, similar games, and a footer that repeats the navigation. */
+/** Returns the list page of the site: navigation, games, similar games, and a footer that repeats the navigation. */
 export function listPage(paths: readonly string[], similar: readonly string[] = []): string {
   const navigation =
     '<nav class="main"><ul><li><a href="/All-Games">New</a></li>' +
@@ -46,7 +46,7 @@ const figure = (caption: string, picture: string) =>
 export const icons = (...figures: [caption: string, picture: string][]) =>
   figures.map(([caption, picture]) => figure(caption, picture)).join('\n');
 
-/** A game page of the site, with misleading parts around the game. */
+/** Returns a game page of the site, with misleading parts around the game. */
 export function gamePage({
   title = 'Otter Slide',
   description = 'Slide with otters.',

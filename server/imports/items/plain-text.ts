@@ -128,7 +128,7 @@ export function plainText(raw: string, length: number): string {
   return truncateText(collapseWhitespace(dropAddresses(readableLine(raw, length))), length);
 }
 
-/** A title or another name, like `plainText`. Addresses stay, since games have names like `something.io`. */
+/** Returns a title or another name, like `plainText`. Addresses stay, since games have names like `something.io`. */
 export function plainName(raw: string, length: number): string {
   return truncateText(readableLine(raw, length), length);
 }

@@ -45,7 +45,8 @@ function saysNothing(tag: string): boolean {
 }
 
 /**
- * Tags in lower case, without promotion and duplicates (`Puzzle` and `Puzzles`, `2 Player` and `2 Player Games`).
+ * Returns tags in lower case, without promotion and duplicates (`Puzzle` and `Puzzles`, `2 Player` and `2 Player Games`).
+ *
  * @param raw text separated by commas, or a list
  */
 export function cleanTags(raw: string | readonly string[]): string[] {

@@ -93,7 +93,7 @@ function textsOf(value: unknown, deeper = true): string[] {
   return ['name', 'title', 'label', 'url', 'src'].flatMap((key) => textsOf(named.get(key), false)).slice(0, 1);
 }
 
-/** An item's values by normalized key. A Map, since items may have keys such as `__proto__`. */
+/** Returns an item's values by normalized key. A Map, since items may have keys such as `__proto__`. */
 function valuesOf(item: object): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>();
   for (const [name, value] of Object.entries(item)) {

@@ -126,7 +126,7 @@ export const skippedItem = ({ position, game }: Omit<PlacedGame, 'place'>, reaso
   return { ...blankItem, position, outcome: 'skipped', externalId, title, reason };
 };
 
-/** The facts that a dry run keeps of a game, so that it can be shown and imported later. */
+/** Returns the facts that a dry run keeps of a game, so that it can be shown and imported later. */
 function keptOf(
   { isDryRun }: ImportRun,
   { game }: PlacedGame,

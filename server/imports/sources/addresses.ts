@@ -8,7 +8,7 @@ const GAMEDISTRIBUTION =
   'https://catalog.api.gamedistribution.com/api/v2.0/rss/All/' +
   '?collection=all&categories=All&tags=All&subType=all&type=all&mobile=all&rewarded=all&amount=100&page=1&format=json';
 
-/** The feed with the most games, per provider; null for generic feeds, or if the operator's account is missing. */
+/** Returns the feed with the most games, per provider; null for generic feeds, or if the operator's account is missing. */
 export function feedAddresses({
   gamepix_id: sid,
   famobi_id: affiliate,

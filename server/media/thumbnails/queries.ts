@@ -5,7 +5,7 @@ import { games, thumbnails } from '../../platform/db/schema.ts';
 import { withTexts } from '../../platform/db/texts.ts';
 import { knownPicture } from './known.ts';
 
-/** The data for pictures of an active game; null if it has none. */
+/** Returns the data for pictures of an active game; null if it has none. */
 export async function pictureOfGame({ orm }: Database, gameId: string) {
   const { thumbnail_url, base_language } = games;
   const [row] = await orm

@@ -73,7 +73,7 @@ const SHADE = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#15100b" fill-opacity=".58"/></svg>`,
 );
 
-/** A game's picture on a blurred copy of itself, with its title. @returns JPEG of 1200 by 630 pixels */
+/** Draws a game's picture on a blurred copy of itself, with its title. @returns a JPEG of 1200 by 630 pixels */
 export function drawSocialImage(
   { square, title, siteName }: { square: Uint8Array; title: string; siteName: string },
   signal?: AbortSignal,

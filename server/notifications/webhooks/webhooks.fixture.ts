@@ -34,7 +34,7 @@ export function setUpWebhooks(database: Database, options: Partial<SenderOptions
   return { sender, webhooks, add, send, off };
 }
 
-/** The events so far in their order, each once per webhook. */
+/** Returns the events so far in their order, each once per webhook. */
 export function announced({ orm }: Database) {
   return orm
     .select({ kind: webhookEvents.kind, data: webhookEvents.data })

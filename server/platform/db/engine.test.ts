@@ -15,7 +15,7 @@ async function openTestEngine() {
   return { folder, run: (text: string) => engine.run(queryMessage(text)) };
 }
 
-/** The files of `folder` that are fsynced while `work` runs. */
+/** Returns the files of `folder` that are fsynced while `work` runs. */
 async function flushed(folder: string, work: () => Promise<unknown>): Promise<string[]> {
   const numbers: number[] = [];
   const flush = fs.fsyncSync;

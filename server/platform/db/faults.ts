@@ -33,7 +33,7 @@ const MAX_MESSAGE_LENGTH = 300;
 /** A chain of causes may be circular. */
 const MAX_DEPTH = 20;
 
-/** The message of the innermost cause: wrappers such as DrizzleQueryError repeat the SQL with its parameters. */
+/** Returns the message of the innermost cause: wrappers such as DrizzleQueryError repeat the SQL with its parameters. */
 export function causeOf(error: unknown): string {
   let innermost = error;
   for (let depth = 0; depth < MAX_DEPTH && innermost instanceof Error; depth += 1) {

@@ -44,7 +44,7 @@ export function checkWritable(dataDir: string): void {
   }
 }
 
-/** Whether a folder has no finished database, which takes about half a minute to create. */
+/** Returns whether a folder has no finished database, which takes about half a minute to create. */
 export const hasNoDatabase = (dataDir: string): boolean => !fs.existsSync(recordFile(dataDir));
 
 /** Rejects a folder of an incompatible version before changing anything. @throws DatabaseError */

@@ -65,7 +65,7 @@ export interface TextReader {
 }
 
 /**
- * The languages in which a reader may be shown a game's texts: all of them if its base language is not offered.
+ * Returns the languages in which a reader may be shown a game's texts: all of them if its base language is not offered.
  *
  * @param bases the languages of the base texts
  */
@@ -114,7 +114,7 @@ const lacksBaseText = (has: SQL) => sql`not exists (select from ${gameTextRows} 
 export const hasNoDescription = lacksBaseText(isNotBlank(sql`texts.description`));
 export const hasNoTags = lacksBaseText(sql`texts.tags <> '{}'`);
 
-/** Whether a field's own text in a language is filled; for the default language, its base text. In `gamesWithTexts`. */
+/** Condition that a field's own text in a language is filled; for the default language, its base text. Needs `gamesWithTexts`. */
 export function isFilled(field: GameTextField, language: Language): SQL {
   const text = joinedTexts[columnOf(field, language)];
   return field === 'tags' ? sql`cardinality(${text}) > 0` : isNotBlank(text);
@@ -169,7 +169,7 @@ export const textsSent = {
   tags: sql<string[]>`coalesce(${storedText('game', 'tags', languageSent)}, '{}')`,
 } as const satisfies Record<ProvidedText, SQL>;
 
-/** The base title for a row of `games` with an alias. */
+/** Selects the base title for a row of `games` with an alias. */
 export const titleOf = (row: SQL): SQL<string> =>
   sql<string>`coalesce(${storedText('game', 'title', DEFAULT_LANGUAGE, sql`${row}.id`)}, '')`;
 

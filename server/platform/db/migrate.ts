@@ -17,12 +17,12 @@ const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.
 /** An arbitrary number that every Ludotek process shares. */
 const MIGRATION_LOCK = 5_826_431_907;
 
-/** The tags and drizzle-kit timestamps of this version's migrations, in order. */
+/** Returns the tags and drizzle-kit timestamps of this version's migrations, in order. */
 export function knownMigrations(): { tag: string; when: number }[] {
   return journal.parse(JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'))).entries;
 }
 
-/** The timestamp of the newest migration applied, or undefined for an empty database. */
+/** Returns the timestamp of the newest migration applied, or undefined for an empty database. */
 export async function lastMigration(client: pg.Pool | pg.ClientBase): Promise<number | undefined> {
   const table = 'drizzle.__drizzle_migrations';
   const { rows } = await client.query<{ present: boolean }>('SELECT to_regclass($1) IS NOT NULL AS present', [table]);
@@ -88,7 +88,7 @@ function isCurrent(last: number | undefined): boolean {
   return last === newest;
 }
 
-/** Whether this version can use the database. In a rolling upgrade, the next version may have migrated it already. */
+/** Returns whether this version can use the database. In a rolling upgrade, the next version may have migrated it already. */
 export async function hasUsableSchema({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
   return ((await lastMigration(pool)) ?? 0) >= (knownMigrations().at(-1)?.when ?? 0);
 }

@@ -209,7 +209,7 @@ describe.runIf(testEngine === 'embedded')('the data folder', () => {
     await expect(open('server')).rejects.toMatchObject({ code: 'data_folder_foreign' });
   });
 
-  test('is created anew when creating its database was interrupted', async () => {
+  test('is created again when creating its database was interrupted', async () => {
     await rm(path.join(dataDir, 'database.json'));
     await rm(path.join(dataDir, 'pgdata/global'), { recursive: true });
     writeFileSync(path.join(dataDir, 'database.unfinished'), '');

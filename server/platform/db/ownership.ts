@@ -17,7 +17,7 @@ const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 /** SQLite's result code for a lock held by another process. */
 const SQLITE_BUSY = 5;
 
-/** The folder of the socket: DATA_DIR, or a private temporary folder when its path is too long. */
+/** Returns the folder of the socket: DATA_DIR, or a private temporary folder when its path is too long. */
 export function socketFolder(dataDir: string): string {
   const real = fs.realpathSync(dataDir);
   if (Buffer.byteLength(path.join(real, SOCKET_NAME)) <= MAX_SOCKET_PATH) return real;
@@ -34,7 +34,7 @@ export function securePrivateFolder(folder: string): void {
   if (uid !== process.getuid?.() || (mode & 0o022) !== 0) throw socketFolderUnsafe(folder);
 }
 
-/** Whether a database answers on the socket. A killed process leaves a socket file behind. */
+/** Returns whether a database answers on the socket. A killed process leaves a socket file behind. */
 export function answers(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.connect(socket);

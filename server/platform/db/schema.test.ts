@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
-/** The SQLSTATE that a statement fails with, or null. */
+/** Returns the SQLSTATE that a statement fails with, or null. */
 async function sqlState(statement: string): Promise<string | null> {
   return db.pool.query(statement).then(
     () => null,

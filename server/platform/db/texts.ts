@@ -26,7 +26,7 @@ export function textColumn(name: EntityWithTexts, column: string): PgColumn {
 
 export const hasTexts = (name: string): name is EntityWithTexts => name in TEXT_TABLES;
 
-/** The id of an entity's row, whether or not a query qualifies its columns. */
+/** Selects the id of an entity's row, whether or not a query qualifies its columns. */
 const idOf = (name: EntityWithTexts): SQL => sql`${sql.identifier(getTableName(TEXT_TABLES[name].of))}.id`;
 
 /**
@@ -86,8 +86,8 @@ type FieldsOf<Name extends EntityWithTexts> = (typeof TEXT_TABLES)[Name]['fields
 type ColumnsOfTexts<Name extends EntityWithTexts> = ReturnType<typeof columnsOfTexts<FieldsOf<Name>>>;
 
 /**
- * The texts of an entity as columns of a query on its table: to compare, to sort by, and to select a single one. Use
- * `allTexts` to read many.
+ * Selects the texts of an entity as columns of a query on its table: to compare, to sort by, and to select a single one.
+ * Use `allTexts` to read many.
  *
  * @param id by default that of the table
  */
@@ -98,8 +98,8 @@ export const textsOf = <Name extends EntityWithTexts>(name: Name, id?: SQLWrappe
   ) as ColumnsOfTexts<Name>;
 
 /**
- * An entity's table joined with its texts, for queries that use many texts of many entities: `textsOf` looks each text up
- * wherever it is used. The database skips joins of languages that a query does not use.
+ * Returns an entity's table joined with its texts, for queries that use many texts of many entities: `textsOf` looks each
+ * text up wherever it is used. The database skips joins of languages that a query does not use.
  *
  * @returns the source to select from, and its texts
  */
@@ -214,7 +214,10 @@ export function textInAllLanguages(name: EntityWithTexts, field: string): SQL<st
     where texts.entity_id = ${idOf(name)})`;
 }
 
-/** All columns of an entity and its `texts` in every language, for a query on its table. Read the rows with `withTexts`. */
+/**
+ * Selects all columns of an entity and its `texts` in every language, for a query on its table. Read the rows with
+ * `withTexts`.
+ */
 export const columnsWithTexts = <Name extends EntityWithTexts>(name: Name) => ({
   // The type checker does not know the columns of a type parameter's table.
   ...(getTableColumns(TEXT_TABLES[name].of as PgTable) as (typeof TEXT_TABLES)[Name]['of']['_']['columns']),

@@ -33,7 +33,7 @@ export interface Batch {
   end: number;
 }
 
-/** Whether the answer to this batch ends with ReadyForQuery. */
+/** Returns whether the answer to this batch ends with ReadyForQuery. */
 export const endsCycle = (batch: Batch): boolean => batch.end !== FLUSH && batch.end !== TERMINATE;
 
 export class ProtocolViolation extends Error {}
@@ -123,7 +123,7 @@ export function prefixStatements(bytes: Buffer, prefix: string, onName: (name: s
   return copied === 0 ? bytes : Buffer.concat([...parts, bytes.subarray(copied)]);
 }
 
-/** The offset of the prepared statement's name in the message at `start`. */
+/** Returns the offset of the prepared statement's name in the message at `start`. */
 function statementName(bytes: Buffer, start: number): number | undefined {
   const body = start + 5;
   switch (bytes[start]) {
@@ -165,7 +165,7 @@ export const syncMessage = (): Buffer => message('S');
 export const queryMessage = (text: string): Buffer => message('Q', text);
 export const closeStatementMessage = (name: string): Buffer => message('C', `S${name}`);
 
-/** An error after which the server disconnects. `state` is the SQLSTATE. */
+/** Returns an error after which the server disconnects. `state` is the SQLSTATE. */
 export const fatalMessage = (state: string, text: string): Buffer =>
   message('E', 'SFATAL', 'VFATAL', `C${state}`, `M${text}`, Buffer.from([0]));
 
@@ -177,7 +177,7 @@ export function startupPacket(): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** The status in the ReadyForQuery that ends an answer: idle (I), in a transaction (T), in a failed one (E). */
+/** Returns the status in the ReadyForQuery that ends an answer: idle (I), in a transaction (T), in a failed one (E). */
 export function readyStatus(answer: Buffer): 'I' | 'T' | 'E' | undefined {
   const tail = answer.subarray(-6);
   if (tail.length < 6 || tail[0] !== code('Z') || tail.readInt32BE(1) !== 5) return undefined;
@@ -187,7 +187,7 @@ export function readyStatus(answer: Buffer): 'I' | 'T' | 'E' | undefined {
 
 const NOTIFICATION_RESPONSE = code('A');
 
-/** The notification messages in an answer, which consists of whole messages. */
+/** Returns the notification messages in an answer, which consists of whole messages. */
 export function notificationsIn(answer: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let start = 0; start + 5 <= answer.length; ) {
@@ -198,6 +198,6 @@ export function notificationsIn(answer: Buffer): Buffer[] {
   return found;
 }
 
-/** Whether a batch is a simple `LISTEN` query, as `pg` sends it. */
+/** Returns whether a batch is a simple `LISTEN` query, as `pg` sends it. */
 export const isListen = ({ bytes }: Batch): boolean =>
   bytes[0] === QUERY && /^\s*listen\s/i.test(bytes.toString('latin1', 5, 25));

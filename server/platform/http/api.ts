@@ -78,7 +78,7 @@ export const isForPrograms = (path: string): boolean => path.startsWith(`${VERSI
 /** Returns the path of an operation below the point where the API is mounted. */
 export const pathBelowApi = (path: string): string => path.slice((isForPrograms(path) ? VERSION_1 : PANEL).length);
 
-/** An error's response: problem details (RFC 9457) in `/api/v1`, otherwise `{ error: code, ...details }`. */
+/** Returns an error's response: problem details (RFC 9457) in `/api/v1`, otherwise `{ error: code, ...details }`. */
 export function problemResponse(
   context: Context,
   status: ContentfulStatusCode,

@@ -91,7 +91,7 @@ export function preferredEncoding(
   return offered.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-/** Whether the client's copy is current (https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match). */
+/** Returns whether the client's copy is current (https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match). */
 export function hasPage(ifNoneMatch: string | undefined, entityTag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

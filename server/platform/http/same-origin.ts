@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { HttpEnv } from './environment.ts';
 import { isSameHost } from './host.ts';
 
-/** The site's origin. For a local site, also the origins under the machine's other local names. */
+/** Returns the site's origin. For a local site, also the origins under the machine's other local names. */
 export function ownOrigins(url: string): string[] {
   const { protocol, port, hostname } = new URL(url);
   const names = ['localhost', '127.0.0.1', '[::1]'];
@@ -14,7 +14,7 @@ export function ownOrigins(url: string): string[] {
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request comes from a page of this site. Browsers send Sec-Fetch-Site (Fetch Metadata, W3C) over TLS;
+ * Returns whether a request comes from a page of this site. Browsers send Sec-Fetch-Site (Fetch Metadata, W3C) over TLS;
  * otherwise Origin must match the site or the Host header, which a proxy may change.
  */
 export function isSameOrigin(headers: Headers, siteUrl: string): boolean {

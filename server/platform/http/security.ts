@@ -105,8 +105,8 @@ function openingFor(networks: readonly InPageNetwork[]): Opening {
 }
 
 /**
- * The CSP of a page, computed before its content. Scripts are allowed by hash: an injected script could read a nonce
- * and use it to load code from any host.
+ * Returns the CSP of a page, computed before its content. Scripts are allowed by hash: an injected script could read a
+ * nonce and use it to load code from any host.
  */
 export function pagePolicy(options: {
   /** Code of the allowed inline scripts. */
@@ -148,7 +148,7 @@ export function pagePolicy(options: {
   ].join('; ');
 }
 
-/** Which pages may frame a page. */
+/** Returns the directive that says which pages may frame a page. */
 export const frameAncestors = (framed: boolean): string => `frame-ancestors ${framed ? "'self'" : "'none'"}`;
 
 /**

@@ -99,7 +99,7 @@ export function describeError(error: unknown, depth = 1): DescribedError {
 const messageOf = (error: Error) =>
   error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 
-/** The stack frames, without the message that precedes them. */
+/** Returns the stack frames, without the message that precedes them. */
 function stackFrames({ stack = '', message }: Error): string {
   const start = stack.indexOf(message);
   const frames = start < 0 ? stack : stack.slice(start + message.length);

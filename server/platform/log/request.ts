@@ -25,7 +25,7 @@ export const currentRequest = (): RequestContext | undefined => requests.getStor
 /** Password reset tokens. */
 const SECRET_PARTS = /(\/reset-password\/)[^/]+/gi;
 
-/** The path of a URL for the log, without secrets and without the query, which contains tokens and searches. */
+/** Returns the path of a URL for the log, without secrets and without the query, which contains tokens and searches. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   return path.slice(0, 300).replaceAll(SECRET_PARTS, '$1…');

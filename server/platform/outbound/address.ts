@@ -6,7 +6,7 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /**
- * Whether an IP address is on the public internet: not private, loopback, link-local (cloud metadata services),
+ * Returns whether an IP address is on the public internet: not private, loopback, link-local (cloud metadata services),
  * carrier-grade NAT, multicast, documentation or reserved. Embedded IPv4 addresses (mapped, NAT64) are checked as such;
  * 6to4 and Teredo are refused.
  *
@@ -23,12 +23,12 @@ export function isPublicAddress(address: string): boolean {
   return ipv6.range() === 'unicast' && ipv6.match(GLOBAL_UNICAST);
 }
 
-/** The hostname of a URL without the brackets of IPv6, as IP functions expect it. */
+/** Returns the hostname of a URL without the brackets of IPv6, as IP functions expect it. */
 export function plainHostname(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Whether a private host is allowed. @param allow names or addresses (IPv6 in brackets), with or without port */
+/** Returns whether a private host is allowed. @param allow names or addresses (IPv6 in brackets), with or without port */
 export function isAllowedHost(url: URL, allow: readonly string[]): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   const names = [url.hostname, `${url.hostname}:${port}`];

@@ -64,7 +64,7 @@ export const outboundErrors = {
   cancelled: () => new OutboundError('cancelled', 'Canceled'),
 };
 
-/** An address for messages and stored rows, with its password masked. */
+/** Returns an address for messages and stored rows, with its password masked. */
 export function shown(address: string): string {
   return address.replace(/^([a-z][a-z0-9+.-]*:\/\/[^/?#@:]*):[^/?#@]*@/i, '$1:***@');
 }

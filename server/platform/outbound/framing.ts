@@ -1,4 +1,4 @@
-/** The sources of `frame-ancestors`, one list for each policy that has the directive. */
+/** Returns the sources of `frame-ancestors`, one list for each policy that has the directive. */
 function frameAncestors(policies: string): string[][] {
   // Commas separate joined policies (CSP Level 3, section 2.2.1).
   return policies.split(',').flatMap((policy) => {
@@ -22,7 +22,7 @@ function portMatches(source: string, site: URL): boolean {
   return source === port || (source === '80' && port === '443');
 }
 
-/** Whether one source expression of `frame-ancestors` allows the site to frame the game. */
+/** Returns whether one source expression of `frame-ancestors` allows the site to frame the game. */
 function sourceAllows(source: string, site: URL, game: URL): boolean {
   if (source === '*') return true;
   if (source === "'self'") return site.origin === game.origin;
@@ -46,8 +46,8 @@ function frameOptionsForbid(header: string, site: URL, game: URL): boolean {
 const HEADER_LENGTH = 200;
 
 /**
- * The header by which a game forbids the site to frame it, or null. `frame-ancestors` in Content-Security-Policy wins
- * over X-Frame-Options; every policy must allow the site.
+ * Returns the header by which a game forbids the site to frame it, or null. `frame-ancestors` in Content-Security-Policy
+ * wins over X-Frame-Options; every policy must allow the site.
  *
  * @param gameUrl the final address after redirects, which 'self' refers to
  */

@@ -87,7 +87,7 @@ export function openBucket(config: BucketConfig, limits = LIMITS): Storage {
     return new StorageError(fault, advice[fault], error);
   }
 
-  /** The result of a request, or null when there is no such object. */
+  /** Returns the result of a request, or null when there is no such object. */
   async function ask<T>(work: Promise<T>): Promise<T | null> {
     try {
       return await work;

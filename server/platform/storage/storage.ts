@@ -13,7 +13,7 @@ export interface Storage {
   readonly place: string;
   /** Whether every machine of the site sees the same objects. */
   readonly isShared: boolean;
-  /** Null when there is no such object. @throws {StorageError} */
+  /** Null if there is no such object. @throws {StorageError} */
   read(key: string): Promise<Buffer<ArrayBuffer> | null>;
   /** Stores all bytes or none, and replaces an object with this key. @throws {StorageError} */
   write(key: string, bytes: Uint8Array, contentType?: string): Promise<void>;
@@ -24,9 +24,9 @@ export interface Storage {
    * read it. @throws {StorageError} or the error of the stream
    */
   writeStream(key: string, bytes: Readable): Promise<void>;
-  /** Null when there is no such object. @throws {StorageError} */
+  /** Null if there is no such object. @throws {StorageError} */
   find(key: string): Promise<StoredObject | null>;
-  /** Does nothing when there is no such object. @throws {StorageError} */
+  /** Does nothing if there is no such object. @throws {StorageError} */
   remove(key: string): Promise<void>;
   /** Lists the objects whose keys start with a folder's name and `/`. @throws {StorageError} */
   list(folder: string): AsyncGenerator<StoredObject>;

@@ -32,7 +32,7 @@ ruffle-player { display: block; width: 100%; height: 100%; }
   border-radius: 10px; background: #17130f; color: #f6efe3; font: 16px/1.4 system-ui, sans-serif; pointer-events: none;
 }`;
 
-/** The player's document and policy, for a sandboxed frame with an opaque origin. The same for all games. */
+/** Returns the player's document and policy, for a sandboxed frame with an opaque origin. The same for all games. */
 function playerPage() {
   const configure = `window.RufflePlayer = { config: ${JSON.stringify({ ...CONFIG, publicPath: RUFFLE_PATH })} };`;
   const html = `<!doctype html>

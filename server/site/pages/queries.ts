@@ -12,7 +12,7 @@ type Handle = Orm | Transaction;
 
 const columns = columnsWithTexts('page');
 
-/** All pages without their texts, which may be long. */
+/** Returns all pages without their texts, which may be long. */
 export async function selectPages(handle: Handle) {
   const rows = await handle
     .select({ ...getTableColumns(pages), texts: allTexts('page', ['title', 'meta_description']) })

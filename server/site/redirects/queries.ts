@@ -59,7 +59,7 @@ export async function selectBySources(handle: Database['orm'] | Transaction, sou
     .where(inArray(source, [...sources]));
 }
 
-/** The distinct parameter names of all sources. */
+/** Returns the distinct parameter names of all sources. */
 export async function selectParameterNames(handle: Database['orm'] | Transaction): Promise<string[]> {
   const rows = await handle
     .selectDistinct({ names: redirects.parameters })
@@ -68,7 +68,7 @@ export async function selectParameterNames(handle: Database['orm'] | Transaction
   return rows.map(({ names }) => names);
 }
 
-/** All redirects by source, in batches. */
+/** Yields all redirects by source, in batches. */
 export async function* allRedirects({ orm }: Database): AsyncGenerator<RedirectRow[]> {
   for (let after = ''; ; ) {
     const rows = await orm
@@ -84,7 +84,7 @@ export async function* allRedirects({ orm }: Database): AsyncGenerator<RedirectR
   }
 }
 
-/** A value that changes with every change of a redirect, but not with hits. */
+/** Returns a value that changes with every change of a redirect, but not with hits. */
 export async function selectStamp(handle: Database['orm'] | Transaction): Promise<string> {
   const [row] = await handle
     .select({

@@ -14,7 +14,7 @@ import { createRedirects } from './usecases.ts';
 export const OPERATOR = { id: 'operator-1', email: 'op@games.example' };
 export const NOW = new Date('2026-05-01T10:00:00Z');
 
-/** The feature's parts on a test database, for the site https://games.example. */
+/** Returns the feature's parts on a test database, for the site https://games.example. */
 export function redirectParts(
   database: Database,
   options: { now?: () => Date; remember?: Remember } & Partial<SiteLanguages> = {},
@@ -40,7 +40,7 @@ export function redirectParts(
   };
 }
 
-/** The field, code and loop of a refusal; other errors are thrown. */
+/** Returns the field, code and loop of a refusal; other errors are thrown. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof Refusal)) throw error;
   // By contract, `invalid` has issues.

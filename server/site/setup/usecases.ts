@@ -44,7 +44,7 @@ export function createSetup(options: {
 
   let isDone = false;
 
-  /** Whether the site has no operator yet. */
+  /** Returns whether the site has no operator yet. */
   const isWaiting = async () => {
     isDone ||= await isSetUp(database);
     return !isDone;

@@ -18,7 +18,7 @@ function activeGameTotals({ orm }: Database) {
   return orm.select({ games: count(), plays: sum(active.plays).mapWith(Number) }).from(active);
 }
 
-/** The number of advertisements, and of those active at an instant: `adStatus` of shared/ in SQL. */
+/** Returns the number of advertisements, and of those active at an instant: `adStatus` of shared/ in SQL. */
 function adTotals({ orm }: Database, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   return orm

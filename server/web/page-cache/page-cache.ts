@@ -187,7 +187,7 @@ export function createPageCache(options: {
     );
   }
 
-  /** The cached page, or null. A stale one is returned while it is rendered again. */
+  /** Returns the cached page, or null. A stale one is returned while it is rendered again. */
   function ready(key: PageKey): FinishedPage | null {
     const cached = storeOf(key).get(key.address);
     if (cached === undefined) return null;

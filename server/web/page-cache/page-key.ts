@@ -19,7 +19,7 @@ const SLUG = '[a-z0-9_%A-F-]{1,600}';
 const HOME = new RegExp(`^(?:/(?:_\\.data)?|(?:${PREFIX})(?:\\.data)?)$`);
 const OTHER = new RegExp(`^(?:${PREFIX})?/(?:(?:${CACHED_KINDS.join('|')})/${SLUG}|legal/[a-z]+|contact)(?:\\.data)?$`);
 
-/** The path of the page that a data request is for. */
+/** Returns the path of the page that a data request is for. */
 const pagePath = (path: string) => path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');
 
 /** Returns whether the slug in an entry's path is valid, and encoded as in links. */

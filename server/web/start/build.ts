@@ -12,7 +12,7 @@ import { now } from './process.ts';
 
 export const isHttps = (site: { url: string }) => site.url.startsWith('https:');
 
-/** Whether the environment names the first operator. */
+/** Returns whether the environment names the first operator. */
 export const namesFirstOperator = ({ firstOperator: { email, password } }: Config) =>
   email !== undefined || password !== undefined;
 

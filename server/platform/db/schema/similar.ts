@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, index, pgTable, primaryKey, timestamp, uuid 
 import { gameId } from './catalogue.ts';
 import { createdAt, emptyList, instant, requiredText } from './columns.ts';
 
-/** All terms of a game. Expression of the index `game_terms_all`. */
+/** Returns all terms of a game. Expression of the index `game_terms_all`. */
 export const allTerms = (table: Record<'title' | 'phrases' | 'topics' | 'words', AnyPgColumn>) =>
   sql`(${table.title} || ${table.phrases} || ${table.topics} || ${table.words})`;
 
