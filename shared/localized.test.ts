@@ -126,7 +126,7 @@ describe('on a site in German, English and Spanish', () => {
     expect(entityName(row, 'name', inGerman)).toEqual({ text, language: shown });
   });
 
-  test('a category is announced without a description that no reader is shown', () => {
+  test('a category is announced without a description if visitors never see one', () => {
     const row = { name: 'Cartes', description: 'Pour deux.', name_en: 'Cards', name_es: 'Cartas' };
     expect(categoryLanguages(row, inGerman)).toEqual(['fr', 'en', 'es']);
   });

@@ -39,7 +39,7 @@ async function ask(method: string, path: string, body?: unknown) {
     body === undefined ? { method } : { method, headers, body: JSON.stringify(body) },
   );
   const text = await answer.text();
-  // Each test states the shape of the body.
+  // The shape of the body depends on the test.
   return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as Record<string, unknown> };
 }
 

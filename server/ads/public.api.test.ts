@@ -152,7 +152,7 @@ describe('a page that asks whether networks may run', () => {
     return (await response.json()).answer;
   };
 
-  test('is told yes for visitors, and no for operators and while all networks are off', async () => {
+  test('is told yes for visitors, but no for operators and while all networks are off', async () => {
     expect(await answer()).toBe('run');
     expect(await answer({ Cookie: OPERATOR.id })).toBe('operator');
     networksOff = true;

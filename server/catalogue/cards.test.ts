@@ -75,7 +75,7 @@ describe('similar games', () => {
   const askSimilar = async (query: Record<string, string>) =>
     answerOf(await cardRoutes(reads).request(`/similar?${new URLSearchParams(query)}`));
 
-  test('are those of the page of the game, in the language asked for', async () => {
+  test('are those of the game page, in the requested language', async () => {
     await addGames(db, [
       { title: 'Un', slug: 'un' },
       { title: 'Deux', title_en: 'Two' },

@@ -27,7 +27,7 @@ async function ask(method: string, path: string, body?: unknown) {
     path,
     body === undefined ? { method } : { method, headers, body: JSON.stringify(body) },
   );
-  // Each test states the shape of the body.
+  // The shape of the body depends on the test.
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 

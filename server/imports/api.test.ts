@@ -79,7 +79,7 @@ describe('the language of the texts', () => {
     });
   });
 
-  test('is asked for with the dry run of a file', async () => {
+  test('is requested with the dry run of a file', async () => {
     const init = {
       method: 'POST',
       headers: { 'Content-Type': 'application/octet-stream' },

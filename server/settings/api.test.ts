@@ -52,7 +52,7 @@ async function save(body: unknown) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  // Each test states the shape of the body.
+  // The shape of the body depends on the test.
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 

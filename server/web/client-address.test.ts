@@ -33,7 +33,7 @@ test('uses the peer when no proxy is trusted', () => {
 test.each([
   ['a trusted proxy', ['127.0.0.1', '::1'], true],
   ['a stranger', ['192.0.2.7'], false],
-])('says whether the request comes from a proxy: %s', async (_, proxies, expected) => {
+])('reports whether the request comes from a proxy: %s', async (_, proxies, expected) => {
   takeLog();
   const app = new Hono<HttpEnv>();
   app.use(identifyRequests(findClients({ trustedProxies: proxies, warnings: createServerWarnings(), now: Date.now })));

@@ -1,6 +1,6 @@
 /**
- * What is stored in a language that the site does not have any more: a restored backup, or the undo of a deletion, brings back what
- * was written while operators had added it.
+ * Entities in a language that the site no longer has. A restored backup or an undone deletion contains what was written while
+ * operators had added it.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_GAME } from '../../shared/forms/game.ts';
@@ -12,7 +12,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import { feeds, gameHealth, searchSynonyms } from '../platform/db/schema.ts';
 
 const ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
-// No language of the tests.
+// Not a language of the tests.
 const FORMER = 'uk' as Language;
 const shown = { languages: [FORMER] };
 
@@ -44,21 +44,21 @@ beforeEach(async () => {
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    // Each test states the shape of the body.
+    // The shape of the body depends on the test.
     return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { text } };
   };
   const read = api.routes.filter(({ method, path }) => method === 'GET' && path !== '/openapi.json');
   paths = [...new Set(read.map(({ path }) => `/api${path.replaceAll(/:\w+(\{[^}]*\})?/g, ID)}`))];
 });
 
-describe('what is in a language that the site does not have any more', () => {
-  test('stands in the way of nothing that the panel reads', async () => {
+describe('something in a language that the site no longer has', () => {
+  test('does not break anything that the panel reads', async () => {
     const failed: string[] = [];
     for (const path of paths) if ((await ask('GET', path)).status >= 500) failed.push(path);
     expect(failed).toEqual([]);
   });
 
-  test('is named, read, exported and given another language', async () => {
+  test('is named, read, exported and moved to another language', async () => {
     const { body: list } = await ask('GET', '/api/admin/games');
     expect(list).toMatchObject({ items: [{ title: 'shakhy', title_language: FORMER, languages: [FORMER] }] });
     const exported = await ask('POST', '/api/admin/games/export', { ids: [ID] });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 type Row = typeof adDaily.$inferInsert;
 const count = (ad_id: string, day: string, row: Partial<Row>) => db.orm.insert(adDaily).values({ ad_id, day, ...row });
 const ask = (query: string) => app.request(`/?${query}`);
-// Each test states the shape of the body.
+// The shape of the body depends on the test.
 const read = async (query = '') => (await (await ask(query)).json()) as Awaited<ReturnType<typeof numbers.read>>;
 const sums = (requests: number, filled: number, impressions: number, viewable: number, clicks: number): AdSums => ({
   ...{ requests, filled, impressions, viewable, clicks, failures: 0 },

@@ -82,7 +82,7 @@ const tagged = (slug: string) =>
     db.orm.select().from(gameTags).innerJoin(tags, eq(tags.id, gameTags.tag_id)).where(eq(tags.slug, slug)).as('t'),
   );
 
-test('adds tags to games, which searches and tag pages find, and takes them back', async () => {
+test('adds tags to games, which searches and tag pages find, and undoes it', async () => {
   const ids = await addGames(db, [
     { title: 'Un', tags: ['duo'], field_sources: { tags: { by: 'provider' } } },
     { title: 'Deux' },

@@ -38,7 +38,7 @@ export const inBands = (last: number, languages: readonly string[]): SQL => {
   return sql`${gameSearch.band} && ${sql.raw(`'{${bands.flat().join()}}'::smallint[]`)}`;
 };
 
-/** Share of all games that are in bands. Searches that expect few rows rank all games; others find enough within this share. */
+/** Share of the search rows that bands cover. Searches that expect few rows rank all of them; others find enough within it. */
 const PART = 0.3;
 const LEAST = 1_000;
 

@@ -51,7 +51,7 @@ export async function openEmbedded(options: EmbeddedOptions) {
   }
 }
 
-/** Starts the worker thread; the caller holds the lock, so an existing socket is stale. @returns closes the engine */
+/** Starts the worker thread; the caller holds the lock, so an existing socket is stale. @returns a function that closes the engine */
 async function runEngine(options: EmbeddedOptions, socket: string, release: () => void): Promise<() => Promise<void>> {
   checkFolder(options.dataDir);
   fs.rmSync(socket, { force: true });

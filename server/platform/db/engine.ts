@@ -8,7 +8,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 export const POSTGRES_MAJOR = '18';
 
 /**
- * PostgreSQL's default of 128 MB would be reserved in this process for good. The operating system caches the files, so a
+ * PostgreSQL's default of 128 MB would be reserved in this process permanently. The operating system caches the files, so a
  * small buffer is as fast.
  */
 const SHARED_BUFFERS = '16MB';

@@ -98,7 +98,7 @@ export const textsOf = <Name extends EntityWithTexts>(name: Name, id?: SQLWrappe
   ) as ColumnsOfTexts<Name>;
 
 /**
- * Returns an entity's table joined with its texts, for queries that use many texts of many entities: `textsOf` looks each
+ * Joins an entity's table with its texts, for queries that use many texts of many entities: `textsOf` looks each
  * text up wherever it is used. The database skips joins of languages that a query does not use.
  *
  * @returns the source to select from, and its texts

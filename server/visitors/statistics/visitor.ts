@@ -12,7 +12,7 @@ export const visitorKind = {
 
 const visitorSchema = z.object(visitorKind);
 
-/** Maximum time of one report: a game left open in view counts no more. */
+/** Maximum time of one report: a game left open in view does not count longer. */
 const MOST_SECONDS = 3_600;
 const timeSchema = z.object({
   seconds: z
