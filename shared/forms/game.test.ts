@@ -105,7 +105,7 @@ describe('newGameIn', () => {
   test.each<[string, object, string[]]>([
     ['a base title', { title: 'x'.repeat(GAME_TEXTS.title.max + 1) }, ['title too_long']],
     ['a description', { description_en: 'x'.repeat(GAME_TEXTS.description.max + 1) }, ['description_en too_long']],
-  ])('reports an error at the text that was entered', (_, values, expected) => {
+  ])('reports an error at the entered text: %s', (_, values, expected) => {
     expect(issues({ ...english, ...values }, newGameIn('en'))).toEqual(expected);
   });
 });
