@@ -23,8 +23,8 @@ export const accountChanged = () => new Refusal('conflict', 'account_changed');
 export const NO_RIGHTS = 'user';
 
 /**
- * Returns the account of a proven address, or creates one. An account whose address nobody confirmed is discarded with
- * all its data, because a stranger may have created it.
+ * Returns the account of a proven address, or creates one. An account whose address nobody confirmed counts as new: its
+ * role and every way to sign in are removed, because a stranger may have created it.
  *
  * @param email in lower case
  */
