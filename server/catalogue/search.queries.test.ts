@@ -170,6 +170,39 @@ describe('a search', () => {
     expect(await found('maze')).toMatchObject({ titles: ['Stone Maze'], near: ['Logic'] });
   });
 
+  test('finds games with a part of a genre before all others of the genre', async () => {
+    await addGames(db, [
+      english('Sword Otter', { tags: ['action'], plays: 9 }),
+      english('Deep Water', { description: 'Beware of sharks.', plays: 1 }),
+      english('Shark Bay'),
+    ]);
+    expect(await titles('shark')).toEqual(['Shark Bay', 'Deep Water', 'Sword Otter']);
+    expect(await titles('requin', 'fr')).toEqual(['Shark Bay', 'Deep Water']);
+  });
+
+  test('finds the translation of a word before what comes near it', async () => {
+    await addGames(db, [english('Pet House', { plays: 9 }), english('Dog House')]);
+    expect(await titles('chien', 'fr')).toEqual(['Dog House', 'Pet House']);
+  });
+
+  test('finds what an unfinished word of the page’s language means', async () => {
+    await addGames(db, [english('Night Lane', { tags: ['car'] }), english('Solitaire'), english('Summer Otter')]);
+    expect(await titles('voit', 'fr')).toEqual(['Night Lane']);
+    // In another language it is the sun.
+    expect((await titles('sol'))[0]).toBe('Solitaire');
+  });
+
+  test('finds the words of a genre in a sentence without blanks', async () => {
+    await addGames(db, [english('Night Lane', { tags: ['car'] }), english('Otter')]);
+    expect(await titles('車のゲーム', 'ja')).toEqual(['Night Lane']);
+    expect(await titles('ゲーム', 'ja')).toHaveLength(2);
+  });
+
+  test('corrects two words that are one', async () => {
+    await addGames(db, [english('Lighthouse')]);
+    expect(await found('ligt house')).toMatchObject({ titles: ['Lighthouse'], corrected: 'lighthouse' });
+  });
+
   test('corrects a word to the one with the fewest changes', async () => {
     await addGames(db, [english('Solitaire'), english('Soldier')]);
     expect(await found('soliter')).toMatchObject({ titles: ['Solitaire'], corrected: 'solitaire' });

@@ -1,6 +1,6 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { GenreKey } from '../categories/genres/genres.ts';
-import { type Genre, genreByKey } from '../categories/genres/lexicon.ts';
+import { broaderGenres, type Genre, genreByKey } from '../categories/genres/lexicon.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Handle } from '../platform/db/recordset.ts';
 import { gameSearch, games, isListedIn } from '../platform/db/schema.ts';
@@ -186,16 +186,23 @@ async function cardsInOrder(handle: Handle, query: SearchQuery, ids: readonly st
 }
 
 /**
- * Returns the genres that most of the first results have, other than those searched for. Play styles and settings are too
- * general.
+ * Returns the genres that most of the first results have, other than those searched for; of those that half of the results
+ * have, the narrowest first. Play styles and settings are too general.
  */
 async function genresOf(handle: Handle, { query }: Search, ids: readonly string[]): Promise<GenreKey[]> {
-  const { rows } = await handle.execute<{ key: string }>(sql`
-    select split_part(lexeme, ':', 2) as key
+  const { rows } = await handle.execute<{ key: string; games: string }>(sql`
+    select split_part(lexeme, ':', 2) as key, count(distinct game_id) as games
     from ${gameSearch}, unnest(tsvector_to_array(${gameSearch.words})) as lexeme
     where ${gameSearch.game_id} = any(${sql.param([...ids])}::uuid[]) and lexeme ~ '^(genre|within):'
-    group by key order by count(distinct game_id) desc, key`);
-  const found = rows.flatMap(({ key }) => genreByKey(key) ?? []);
+    group by key order by games desc, key`);
+  const depthOf = (genre: Genre, games: string) => (2 * Number(games) >= ids.length ? broaderGenres(genre).length : -1);
+  const found = rows
+    .flatMap(({ key, games }) => {
+      const genre = genreByKey(key);
+      return genre === null ? [] : [{ genre, depth: depthOf(genre, games) }];
+    })
+    .toSorted((one, other) => other.depth - one.depth)
+    .map(({ genre }) => genre);
   const isNew = ({ key }: Genre) => query.terms.every(({ genre }) => genre !== key);
   const telling = found.filter((genre) => isNew(genre) && !genre.playStyle);
   return (telling.length > 0 ? telling : found).slice(0, MOST_GENRES).map(({ key }) => key);

@@ -31,7 +31,8 @@ const wordsOf = ({ terms }: SearchQuery) => terms.flatMap(({ words }) => words);
 /** Returns categories whose name has words that start with all typed ones, then those of the genres that the words mean. */
 export function matchingCategories(rows: readonly CategoryRow[], query: SearchQuery, reader: Reader): CategoryRow[] {
   const typed = wordsOf(query);
-  const genres = new Set(query.terms.flatMap(({ genre }) => genre ?? []));
+  const meant = query.terms.length === 1 ? [...query.terms, ...query.begun] : query.terms;
+  const genres = new Set(meant.flatMap(({ genre }) => genre ?? []));
   if (typed.length === 0) return [];
   const rankOf = (row: CategoryRow): number | null => {
     const name = runsOf(entityName(row, 'name', reader).text);

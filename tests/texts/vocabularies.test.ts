@@ -17,6 +17,7 @@ const genre = z.strictObject({
 });
 const vocabulary = z.strictObject({
   stemming: z.string(),
+  games: list,
   stopWords: list,
   endings: z.record(list, z.string()).optional(),
   synonyms: z.record(list, list),

@@ -3,7 +3,7 @@ import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, LINGUA_FRANCA, varietiesOf } from '../../../shared/languages.ts';
 import type { Reader } from '../../../shared/localized.ts';
 import type { GenreKey } from '../../categories/genres/genres.ts';
-import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
+import { broaderGenres, genreByKey, isBroad } from '../../categories/genres/lexicon.ts';
 import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
 import { gameSearch, games } from '../../platform/db/schema.ts';
 import { BASE_ROW } from '../write/search-rows.ts';
@@ -62,7 +62,26 @@ function termQueries(term: Term, reader: Reader) {
   const wide = term.genre === null ? [] : [`within:${term.genre}`];
   const related = term.related.flatMap((key) => [`genre:${key}`, `within:${key}`]).map(lexeme);
   const loose = any(own, genre, synonyms, ...meant, ...wide.map(lexeme));
-  return { own, translated, close: close ?? own, loose, related: any(loose, ...related), inTexts };
+  // Texts of feeds have the translation of a foreign word: the first synonym, which the others come near.
+  const literal = term.foreign ? synonyms : own;
+  const [first, ...others] = term.foreign ? term.synonyms : [];
+  const translation = first === undefined || others.length === 0 ? null : phrase(first, reader);
+  const narrow =
+    term.narrow && isBroad(term.genre) && literal !== null
+      ? { own: any(literal, synonyms, ...meant), synonyms, texts: literal }
+      : null;
+  const part = term.narrow && literal !== null ? any(literal, synonyms) : null;
+  return {
+    own,
+    translated,
+    translation,
+    narrow,
+    part,
+    close: close ?? own,
+    loose,
+    related: any(loose, ...related),
+    inTexts,
+  };
 }
 
 const holds = (column: 'titles' | 'words' | 'texts', query: SQL | null): SQL | undefined =>
@@ -112,13 +131,28 @@ function startsLike(query: SearchQuery): SQL | undefined {
   return holds('words', all([...before, ...begun, startOf(last)]));
 }
 
+/** Condition for all terms, the last one by the words it may be the start of: `voit` finds cars. */
+function begunBy(query: SearchQuery): SQL | undefined {
+  const { terms, begun } = query;
+  if (begun.length === 0) return undefined;
+  const before = terms.slice(0, -1).map((term) => termQueries(term, query).loose);
+  const meanings = begun.flatMap(({ genre, synonyms }) => [
+    genre === null ? null : lexeme(`genre:${genre}`),
+    ...synonyms.map((words) => phrase(words, query)),
+  ]);
+  return holds('words', all([...before, any(...meanings)]));
+}
+
 interface WordTiers {
   tiers: SQL[];
   /** A condition that holds if any tier does. */
   any: SQL | undefined;
 }
 
-const present = (conditions: readonly (SQL | undefined)[]): SQL[] => conditions.flatMap((condition) => condition ?? []);
+/** Returns the conditions that exist, without duplicates. */
+const present = (conditions: readonly (SQL | undefined)[]): SQL[] => [
+  ...new Set(conditions.flatMap((condition) => condition ?? [])),
+];
 
 /**
  * Returns the tiers of a search by words, closest first: the whole title; words of the title; genres named in the title;
@@ -146,26 +180,46 @@ export function wordTiers(query: SearchQuery, members: readonly string[] = []): 
   const translated = queries.some((one) => one.translated !== null)
     ? all(queries.map((one) => one.translated ?? one.close))
     : null;
+  const nearest = queries.some(({ translation }) => translation !== null)
+    ? all(queries.map((one) => one.translation ?? one.translated ?? one.close))
+    : null;
+  // So is a word that its genre has beside others: `shark` finds sharks, in titles and in descriptions, before other action.
+  const narrowed = (of: 'own' | 'synonyms') =>
+    queries.some(({ narrow }) => narrow?.[of]) ? all(queries.map(({ narrow, close }) => narrow?.[of] ?? close)) : null;
+  const isDescribed = queries.some(({ narrow }) => narrow !== null)
+    ? and(...queries.map(({ narrow, close }) => (narrow ? holds('texts', narrow.texts) : holds('words', close))))
+    : undefined;
   const related = holds('words', all(queries.map((one) => one.related)));
   const isStarting = startsLike(query);
+  const isBorrowed = terms.some(({ borrowed }) => borrowed);
+  const begun = begunBy(query);
   const isMember =
     members.length === 0 ? undefined : sql`${gameSearch.game_id} = any(${sql.param([...members])}::uuid[])`;
   return {
     tiers: present([
       isTitle,
       titled,
+      isBorrowed ? isStarting : undefined,
+      holds('titles', nearest),
+      holds('words', nearest),
+      holds('titles', narrowed('synonyms')),
+      holds('titles', narrowed('own')),
+      holds('words', narrowed('own')),
+      isDescribed,
       holds('titles', translated),
       holds('words', translated),
       holds('titles', close),
       holds('words', close),
       isMember,
+      // Games have words that begin so in the language of feeds; of another they have what the word means.
+      ...(begun === undefined ? [] : language === LINGUA_FRANCA ? [isStarting, begun] : [begun]),
       loose,
       ...(terms.length === 1 ? [related, described] : [described]),
       isStarting,
       ...(terms.length === 1 ? [] : [related]),
     ]),
     // Each tier is a subset of one of these.
-    any: or(isTitle, isMember, related, described, isStarting, holds('words', joined)),
+    any: or(isTitle, isMember, related, described, isStarting, begun, holds('words', joined)),
   };
 }
 
@@ -176,8 +230,10 @@ const MOST_LEFT_OUT = 5;
  * Ranks a term by how little it says, the most specific first: `make pizza` is about pizza, a police car about the
  * police, a bike race about bikes.
  */
-function vagueness({ genre, synonyms, meant }: Term): number {
+function vagueness({ genre, synonyms, meant, narrow, support }: Term): number {
   const found = genreByKey(genre ?? undefined);
+  // A part of a genre says more than a broad one: a bus simulator is about buses.
+  if (narrow && support.length > 0) return 0.6;
   return found !== null ? 1 / (1 + broaderGenres(found).length) : synonyms.length + meant.length > 0 ? 0 : 2;
 }
 
@@ -192,7 +248,10 @@ export function nearTiers(query: SearchQuery, genres: readonly GenreKey[]): SQL[
   const isLeavingOut = isMet.length > 2 && isMet.length <= MOST_LEFT_OUT;
   const most = or(...(isLeavingOut ? isMet.map((_, at) => and(...isMet.toSpliced(at, 1))) : []));
   // With a single term, its matches were found already.
-  const some = isMet.length < 2 ? [] : queries.map(({ related }) => holds('words', related));
+  const some =
+    isMet.length < 2
+      ? []
+      : queries.flatMap(({ part, close, related }) => [holds('words', part ?? close), holds('words', related)]);
   const texts = isMet.length < 2 ? undefined : or(...queries.map(({ inTexts }) => holds('texts', inTexts)));
   const ofGenres = genres.map((key) => holds('words', any(lexeme(`genre:${key}`), lexeme(`within:${key}`))));
   return present([most, ...some, texts, ...ofGenres]);

@@ -31,6 +31,10 @@ describe('a text is split into phrases with a meaning and other words', () => {
     ['pirate  CHESS', 'en', ['pirate (adventure)', 'chess (chess)']],
     ['数独ゲーム', 'en', ['数独+独ゲ+ゲー+ーム']],
     ['ゲーム', 'en', ['ゲー+ーム']],
+    ['車のゲーム', 'ja', ['車 (cars)']],
+    ['ゲーム麻雀無料', 'ja', ['麻雀 (mahjong)']],
+    ['i want to play a game of chess', 'en', ['chess (chess)']],
+    ['je veux un jeu où il y a des voitures', 'fr', ['voitures (cars)']],
     ['เกมยิง', 'en', ['เกม+ยิง']],
     ['한국 게임', 'en', ['한국', '게임']],
     ['खेल', 'en', ['खेल']],
@@ -46,6 +50,17 @@ test.each<[string, Language, boolean]>([
   ['free online games', 'en', true],
   ['jeux', 'fr', true],
   ['juegos gratis', 'es', true],
+  ['kostenlose Spiele', 'de', true],
+  ['giochi', 'it', true],
+  ['spelletjes', 'nl', true],
+  ['gry', 'pl', true],
+  ['oyunlar', 'tr', true],
+  ['игры', 'ru', true],
+  ['ألعاب', 'ar', true],
+  ['गेम', 'hi', true],
+  ['permainan', 'id', true],
+  ['無料ゲーム', 'ja', true],
+  ['게임', 'ko', true],
   ['otter games', 'en', false],
   ['sans', 'fr', false],
   ['%%%', 'en', false],
@@ -78,6 +93,44 @@ test('knows diminutives and feminine forms of its language', () => {
     expect(synonyms(typed, language), typed).toEqual(synonyms(known, language));
   }
   expect(synonyms('perritos', 'en')).toEqual(synonyms('otter', 'en'));
+});
+
+test.each<[Language, string, string]>([
+  ['de', 'Schildkröte', 'turtle'],
+  ['it', 'tartarughe', 'turtle'],
+  ['nl', 'schildpad', 'turtle'],
+  ['pl', 'żółw', 'turtle'],
+  ['tr', 'kaplumbağa', 'turtle'],
+  ['ru', 'черепахи', 'turtle'],
+  ['ar', 'سلحفاة', 'turtle'],
+  ['hi', 'कछुआ', 'turtle'],
+  ['id', 'kura kura', 'turtle'],
+  ['ja', 'カメ', 'turtle'],
+  ['ko', '거북이', 'turtle'],
+  ['de', 'Pferdespiele', 'horse'],
+  ['nl', 'paardenspelletjes', 'horse'],
+  ['ru', 'роботах', 'mech'],
+  ['ko', '고양이게임', 'cat'],
+  ['pt-br', 'borboleta', 'butterfly'],
+  ['en', 'monstertruck', 'monster truck'],
+])('in %s, %j finds %j', (language, text, expected) => {
+  const synonyms = searchQuery(text, language)?.terms.flatMap(({ synonyms: own }) =>
+    own.map((words) => words.join(' ')),
+  );
+  expect(synonyms).toContain(expected);
+});
+
+test.each<[Language, string, string[]]>([
+  ['fr', 'voit', ['cars']],
+  ['fr', 'jeux de cuis', ['cooking']],
+  ['es', 'ajed', ['chess']],
+  ['pt-br', 'xadr', ['chess']],
+  ['fr', 'vo', []],
+  ['fr', 'voiture', []],
+  ['fr', 'zzzz', []],
+])('in %s, %j may become a word for %j', (language, text, genres) => {
+  const begun = searchQuery(text, language)?.begun.flatMap(({ genre }) => genre ?? []) ?? [];
+  expect([...new Set(begun)].slice(0, 1)).toEqual(genres);
 });
 
 test('is bounded, and contains only letters and digits, for any text', () => {

@@ -6,16 +6,18 @@ import type { Reader } from '../../../shared/localized.ts';
 import { collapseWhitespace } from '../../../shared/text.ts';
 import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
 import {
+  isGamesWord,
   isStopWord,
   MAX_PHRASE_WORDS,
   meaningOf,
+  meaningsBegunBy,
   relatedGenres,
   wordsInFeeds,
 } from '../../categories/genres/meanings.ts';
 import { phraseOf } from '../../categories/genres/phrases.ts';
 import { SEARCH_MAX_LENGTH, type SearchTerm, searchTerm } from '../search.ts';
 import { NO_SYNONYMS, type Synonyms, synonymKey } from './synonyms.ts';
-import { isUnspaced, runsOf, searchedWords } from './words.ts';
+import { isUnspaced, runsOf, searchedWords, segmentsOf } from './words.ts';
 
 /** Further words are ignored. */
 const MAX_WORDS = 12;
@@ -41,7 +43,14 @@ export interface Term {
   inFeeds: readonly (readonly string[])[];
   /** Whether the same word means something else in the feeds' language. */
   foreign: boolean;
+  /** Whether games with the word rank before the rest of its genre. */
+  narrow: boolean;
+  /** Whether it may be the start of a word in the page's language. */
+  borrowed: boolean;
 }
+
+/** A word that the last word of a text may be the start of. */
+type Begun = Pick<Term, 'genre' | 'synonyms'>;
 
 export interface SearchQuery extends Reader {
   /** Synonyms of operators. */
@@ -50,6 +59,8 @@ export interface SearchQuery extends Reader {
   term: SearchTerm;
   /** All must match, in any order. Empty if the text only asks for `games`, or has no letters. */
   terms: readonly Term[];
+  /** Meanings of words that the last word may be the start of, if it has no meaning itself. */
+  begun: readonly Begun[];
   /** Other ways to join the words: `stick man` is also `stickman`. Each a list of words. */
   spellings: readonly (readonly string[])[];
   /** Whether the text is `games`, at most with stop words. */
@@ -65,17 +76,38 @@ function phraseAt(runs: readonly string[], at: number, { language, synonyms }: K
   for (let length = Math.min(MAX_PHRASE_WORDS, runs.length - at); length > 0; length -= 1) {
     const phrase = runs.slice(at, at + length);
     const own = synonyms.get(synonymKey(phrase.join(' ')) ?? '');
-    // Beside other words, the French `des` is an article, not dice.
-    const isSilent = phrase.some(isUnspaced) || (length === 1 && isAside(phrase[0]));
+    // Beside other words, the French `des` is an article, not dice; `play a` is no beach.
+    const isSilent = length === 1 ? isAside(phrase[0]) : phrase.every((run) => isStopWord(run, language));
     const meaning = isSilent ? null : meaningOf(phrase.join(' '), language);
     if (own !== undefined || meaning !== null) return { length, own, meaning };
   }
   return { length: 1, own: undefined, meaning: null };
 }
 
+/** Splits text without blanks into phrases with a meaning and the rest between them: `車のゲーム` is about cars. */
+function partsOf(run: string, known: Known): string[] {
+  if (!isUnspaced(run)) return [run];
+  const segments = segmentsOf(run);
+  const parts: string[] = [];
+  let unknown = '';
+  for (let at = 0; at < segments.length; ) {
+    const { length, own, meaning } = phraseAt(segments, at, known);
+    const part = segments.slice(at, at + length).join('');
+    at += length;
+    if (own === undefined && meaning === null && !isStopWord(part, known.language)) {
+      unknown += part;
+      continue;
+    }
+    parts.push(...(unknown === '' ? [] : [unknown]), part);
+    unknown = '';
+  }
+  return unknown === '' ? parts : [...parts, unknown];
+}
+
 /** Groups folded words into the longest phrases that have a meaning. */
-export function termsOf(runs: readonly string[], known: Known): Term[] {
+export function termsOf(typed: readonly string[], known: Known): Term[] {
   const { language } = known;
+  const runs = typed.flatMap((run) => partsOf(run, known));
   const terms: Term[] = [];
   for (let at = 0; at < runs.length; ) {
     const { length, own, meaning } = phraseAt(runs, at, known);
@@ -100,6 +132,8 @@ export function termsOf(runs: readonly string[], known: Known): Term[] {
       meant: own?.phrases ?? [],
       inFeeds: key === null || language === LINGUA_FRANCA ? [] : wordsInFeeds(key).map((found) => found.split(' ')),
       foreign: own === undefined && (meaning?.foreign ?? false),
+      narrow: own === undefined && (meaning?.narrow ?? false),
+      borrowed: own === undefined && (meaning?.borrowed ?? false),
     });
   }
   return terms;
@@ -141,10 +175,14 @@ export function searchQuery(
 ): SearchQuery | null {
   const term = searchTerm(text);
   if (term === null) return null;
+  const isGames = (run: string) => phraseOf(run) === '' || isGamesWord(run, language);
   const typed = beginningOf(collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')), SEARCH_MAX_LENGTH);
   const runs = runsOf(typed).slice(0, MAX_WORDS);
   const terms = termsOf(runs, { language, synonyms });
   const words = runs.filter((run) => !isStopWord(run, language));
+  const last = terms.at(-1);
+  const isOpen = last !== undefined && last.genre === null && last.synonyms.length + last.meant.length === 0;
+  const begun = isOpen ? meaningsBegunBy(last.words.at(-1) ?? '', language) : [];
   return {
     language,
     root,
@@ -153,7 +191,8 @@ export function searchQuery(
     synonyms,
     term,
     terms,
+    begun: begun.map(({ genre, synonyms: others }) => ({ genre, synonyms: others.map((phrase) => phrase.split(' ')) })),
     spellings: spellingsOf(words),
-    isGeneral: terms.length === 0 && runs.some((run) => phraseOf(run) === ''),
+    isGeneral: terms.length === 0 && runs.flatMap((run) => partsOf(run, { language, synonyms })).some(isGames),
   };
 }

@@ -87,7 +87,11 @@ export async function correctedQuery(
       words.push(nearest ?? word);
     }
   }
-  const text = words.join(' ');
+  // `fre cell` is one word, and misspelled.
+  const joined = query.spellings.at(-1)?.join('') ?? '';
+  const nearest = isChanged || !isNothing ? null : await nearestWord(handle, joined, query);
+  const text = nearest ?? words.join(' ');
+  isChanged ||= nearest !== null;
   const corrected = isChanged ? searchQuery(text, query.language, query) : null;
   return corrected && { query: corrected, text };
 }

@@ -24,7 +24,8 @@ export const runsOf = (text: string): string[] =>
 
 export const isUnspaced = (run: string): boolean => UNSPACED.test(run);
 
-const segmentsOf = (run: string): string[] =>
+/** The words of a run without blanks, as a dictionary tells them apart. */
+export const segmentsOf = (run: string): string[] =>
   [...segmenter.segment(run)].flatMap(({ segment, isWordLike }) =>
     isWordLike ? [segment.slice(0, MAX_WORD_LENGTH)] : [],
   );

@@ -171,6 +171,12 @@ export function genreOfCategory(
   return genreByKey(slug) ?? named.find((genre) => genre !== null) ?? null;
 }
 
+const WITH_OTHERS = new Set(GENRES.flatMap(({ within }) => within ?? []));
+
+/** Returns whether a genre is broad: it contains other genres, or is contained in none. */
+export const isBroad = (key: string | null): boolean =>
+  key !== null && (WITH_OTHERS.has(key) || genreByKey(key)?.within === undefined);
+
 /** Returns the broader genres, nearest first. */
 export function broaderGenres(genre: Genre): Genre[] {
   const parent = genreByKey(genre.within);

@@ -36,9 +36,11 @@ interface GenreTexts {
 interface Vocabulary {
   /** PostgreSQL's text search configuration, which reduces words to their stems. */
   stemming: string;
+  /** Comma-separated words for games. Alone, they ask for all games. */
+  games: string;
   /** Comma-separated words to ignore in a search, such as `games`. */
   stopWords: string;
-  /** Endings of diminutives and feminine forms, with the endings of the words that they are derived from. */
+  /** Endings of plurals, cases, diminutives, feminine forms and compounds, with the endings of the words they are derived from. */
   endings?: Readonly<Record<string, string>>;
   /** Comma-separated words that find the same as the key. */
   synonyms: Readonly<Record<string, string>>;
