@@ -215,12 +215,3 @@ export const localizedOutputs = <const Fields extends LocalizedFields>(fields: F
     text: [() => z.string(), shownText],
     words: [() => words, (_: unknown, column: Column) => shown(words, column)],
   });
-
-/**
- * A language in API responses. A stored one may no longer exist, because a restored backup or an undone deletion contains a
- * language that operators had added and removed. It is returned unchanged, and another one must be chosen when saving.
- */
-export const languageOutput = () => z.enum(LANGUAGE_CODES).catch(({ value }) => value as Language);
-
-/** The form of `shownLanguages` in API responses. */
-export const shownLanguagesOutput = () => z.array(languageOutput()).nullable();

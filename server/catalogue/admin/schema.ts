@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
-import { localizedOutputs, shownLanguages, shownLanguagesOutput } from '../../../shared/forms/fields.ts';
+import { localizedOutputs, shownLanguages } from '../../../shared/forms/fields.ts';
 import { bulkTags, gameFilter, gameTarget, hasTarget } from '../../../shared/forms/game-filter.ts';
 import { GAME_FACTS } from '../../../shared/game-facts.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
@@ -8,6 +8,7 @@ import { GAME_TEXTS } from '../../../shared/localized.ts';
 import { PUBLICATION_STATES } from '../../../shared/publication.ts';
 import { deletionSchema, undoSchema } from '../../activity/deletions/answer.ts';
 import { idText, listPage } from '../../platform/http/api.ts';
+import { shownLanguagesOutput } from '../../platform/http/language-output.ts';
 
 const GAME_ACTIONS = [
   'activate',

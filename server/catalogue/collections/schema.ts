@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { localizedOutputs, shownLanguagesOutput } from '../../../shared/forms/fields.ts';
+import { localizedOutputs } from '../../../shared/forms/fields.ts';
 import { GAME_ORDERS, RULE_DEVICES, TAG_MATCHES } from '../../../shared/game-rule.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { COLLECTION_TEXTS } from '../../../shared/localized.ts';
 import { PUBLICATION_STATES } from '../../../shared/publication.ts';
 import { queryText } from '../../platform/http/api.ts';
+import { shownLanguagesOutput } from '../../platform/http/language-output.ts';
 
 const facts = {
   id: z.uuid(),

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { and, desc, eq, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { languageOutput } from '../../../shared/forms/fields.ts';
 import { SYNONYM_FIELDS, type SynonymValues } from '../../../shared/forms/synonym.ts';
 import { LANGUAGE_CODES, type Language, LINGUA_FRANCA } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
@@ -13,6 +12,7 @@ import { searchSynonyms, searchWords } from '../../platform/db/schema.ts';
 import { invalidField, notFound, Refusal } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { queryText } from '../../platform/http/api.ts';
+import { languageOutput } from '../../platform/http/language-output.ts';
 import { isSearchable, synonymKey } from '../search/synonyms.ts';
 import { escapeLike } from '../search.ts';
 

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { languageOutput } from '../../../shared/forms/fields.ts';
 import { HEALTH_BATCH, HEALTH_STATES, PROBE_STATUSES } from '../../../shared/game-health.ts';
 import { presentThumbnail } from '../../media/thumbnails/known.ts';
 import {
@@ -14,6 +13,7 @@ import {
   queryText,
   routesOf,
 } from '../../platform/http/api.ts';
+import { languageOutput } from '../../platform/http/language-output.ts';
 import { gameHealthForm } from '../../settings/game-health.ts';
 import type { HealthAdmin } from './usecases.ts';
 

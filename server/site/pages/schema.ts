@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { localizedOutputs, shownLanguagesOutput } from '../../../shared/forms/fields.ts';
+import { localizedOutputs } from '../../../shared/forms/fields.ts';
 import { LEGAL_PAGES } from '../../../shared/legal-pages.ts';
 import { columnsOf, PAGE_TEXTS } from '../../../shared/localized.ts';
 import { PUBLICATION_STATES } from '../../../shared/publication.ts';
+import { shownLanguagesOutput } from '../../platform/http/language-output.ts';
 
 const { text: _, ...LISTED_TEXTS } = PAGE_TEXTS;
 
