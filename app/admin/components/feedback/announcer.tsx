@@ -1,19 +1,19 @@
 /**
- * The one live region of the screen, for what loads and what a list has found. A region is only read out when it was there before its
- * text, and many regions say the same many times.
+ * The panel's only live region, which says what is loading and how many results a list has. Screen readers announce a region only if
+ * it exists before its text, and several regions would repeat the same message.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Milliseconds. What is over sooner needs no word, and parts of a screen that load together are mentioned once. */
-const PATIENCE = 300;
+/** Milliseconds before an announcement. Skips what loads faster, and merges parts of a screen that load together. */
+const ANNOUNCE_DELAY = 300;
 
 interface Announcement {
   text: string;
-  /** Something goes on, which matters more than what another part of the screen has found. */
+  /** Whether something is in progress, which takes precedence over the results of other parts of the screen. */
   isBusy: boolean;
 }
 
-/** What the parts of the screen say now, the latest last. */
+/** Current announcements of the mounted components, the latest last. */
 const current = new Set<Announcement>();
 const listeners = new Set<() => void>();
 let spoken = '';
@@ -25,7 +25,7 @@ function changed(): void {
     const all = [...current];
     spoken = (all.findLast(({ isBusy }) => isBusy) ?? all.at(-1))?.text ?? '';
     for (const listener of listeners) listener();
-  }, PATIENCE);
+  }, ANNOUNCE_DELAY);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Has a text read out when it changes, as long as the part of the screen that says it is there. @param text empty for none */
+/** Announces a text while the component is mounted. @param text empty for none */
 export function useAnnouncement(text: string, isBusy: boolean): void {
   useEffect(() => {
     if (text === '') return;
@@ -47,7 +47,7 @@ export function useAnnouncement(text: string, isBusy: boolean): void {
   }, [text, isBusy]);
 }
 
-/** The region. The panel has one, above everything that loads. */
+/** Renders the region. The shell mounts it once, before anything loads. */
 export function Announcer() {
   const text = useSyncExternalStore(subscribe, () => spoken);
   return (

@@ -16,7 +16,7 @@ export interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** How many rows a list has found in all; empty for other data. */
+/** Returns the announcement of a list's total number of rows; empty for other data. */
 function found(data: unknown): string {
   if (typeof data !== 'object' || data === null || !('total' in data) || typeof data.total !== 'number') return '';
   return t('common.entity.found', { count: data.total });
