@@ -12,7 +12,7 @@ function followRun(id: string, listener: RunListener): () => void {
     .then(({ openRunStream }) => {
       if (!isOver) close = openRunStream(id, listener);
     })
-    .catch(() => {});
+    .catch((error: unknown) => console.error(error));
   return () => close();
 }
 
