@@ -170,7 +170,7 @@ describe('a search', () => {
     expect(await found('maze')).toMatchObject({ titles: ['Stone Maze'], near: ['Logic'] });
   });
 
-  test('finds games with a part of a genre before all others of the genre', async () => {
+  test('ranks games with the searched word before other games of its genre', async () => {
     await addGames(db, [
       english('Sword Otter', { tags: ['action'], plays: 9 }),
       english('Deep Water', { description: 'Beware of sharks.', plays: 1 }),
@@ -180,15 +180,15 @@ describe('a search', () => {
     expect(await titles('requin', 'fr')).toEqual(['Shark Bay', 'Deep Water']);
   });
 
-  test('finds the translation of a word before what comes near it', async () => {
+  test('ranks games with the translation of a word before games with its synonyms', async () => {
     await addGames(db, [english('Pet House', { plays: 9 }), english('Dog House')]);
     expect(await titles('chien', 'fr')).toEqual(['Dog House', 'Pet House']);
   });
 
-  test('finds what an unfinished word of the page’s language means', async () => {
+  test('finds the genre of an unfinished word in the page’s language', async () => {
     await addGames(db, [english('Night Lane', { tags: ['car'] }), english('Solitaire'), english('Summer Otter')]);
     expect(await titles('voit', 'fr')).toEqual(['Night Lane']);
-    // In another language it is the sun.
+    // `sol` means sun in Spanish, but this page is English.
     expect((await titles('sol'))[0]).toBe('Solitaire');
   });
 
@@ -198,7 +198,7 @@ describe('a search', () => {
     expect(await titles('ゲーム', 'ja')).toHaveLength(2);
   });
 
-  test('corrects two words that are one', async () => {
+  test('corrects a misspelled word that was typed as two', async () => {
     await addGames(db, [english('Lighthouse')]);
     expect(await found('ligt house')).toMatchObject({ titles: ['Lighthouse'], corrected: 'lighthouse' });
   });

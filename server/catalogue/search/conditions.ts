@@ -62,7 +62,7 @@ function termQueries(term: Term, reader: Reader) {
   const wide = term.genre === null ? [] : [`within:${term.genre}`];
   const related = term.related.flatMap((key) => [`genre:${key}`, `within:${key}`]).map(lexeme);
   const loose = any(own, genre, synonyms, ...meant, ...wide.map(lexeme));
-  // Texts of feeds have the translation of a foreign word: the first synonym, which the others come near.
+  // The first synonym of a foreign word is its translation into the feeds' language. The others only come near.
   const literal = term.foreign ? synonyms : own;
   const [first, ...others] = term.foreign ? term.synonyms : [];
   const translation = first === undefined || others.length === 0 ? null : phrase(first, reader);
@@ -183,7 +183,7 @@ export function wordTiers(query: SearchQuery, members: readonly string[] = []): 
   const nearest = queries.some(({ translation }) => translation !== null)
     ? all(queries.map((one) => one.translation ?? one.translated ?? one.close))
     : null;
-  // So is a word that its genre has beside others: `shark` finds sharks, in titles and in descriptions, before other action.
+  // A narrow word ranks before the rest of its genre: `shark` finds sharks in titles and descriptions before other action.
   const narrowed = (of: 'own' | 'synonyms') =>
     queries.some(({ narrow }) => narrow?.[of]) ? all(queries.map(({ narrow, close }) => narrow?.[of] ?? close)) : null;
   const isDescribed = queries.some(({ narrow }) => narrow !== null)
@@ -211,7 +211,7 @@ export function wordTiers(query: SearchQuery, members: readonly string[] = []): 
       holds('titles', close),
       holds('words', close),
       isMember,
-      // Games have words that begin so in the language of feeds; of another they have what the word means.
+      // Texts contain words of the feeds' language as they are. For other languages, search for the genre and the translations.
       ...(begun === undefined ? [] : language === LINGUA_FRANCA ? [isStarting, begun] : [begun]),
       loose,
       ...(terms.length === 1 ? [related, described] : [described]),
@@ -232,7 +232,7 @@ const MOST_LEFT_OUT = 5;
  */
 function vagueness({ genre, synonyms, meant, narrow, support }: Term): number {
   const found = genreByKey(genre ?? undefined);
-  // A part of a genre says more than a broad one: a bus simulator is about buses.
+  // A narrow word is more specific than a broad genre: a bus simulator is about buses.
   if (narrow && support.length > 0) return 0.6;
   return found !== null ? 1 / (1 + broaderGenres(found).length) : synonyms.length + meant.length > 0 ? 0 : 2;
 }

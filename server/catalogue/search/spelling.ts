@@ -87,7 +87,7 @@ export async function correctedQuery(
       words.push(nearest ?? word);
     }
   }
-  // `fre cell` is one word, and misspelled.
+  // Also try the words as one, misspelled: `fre cell`.
   const joined = query.spellings.at(-1)?.join('') ?? '';
   const nearest = isChanged || !isNothing ? null : await nearestWord(handle, joined, query);
   const text = nearest ?? words.join(' ');

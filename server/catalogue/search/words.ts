@@ -24,7 +24,7 @@ export const runsOf = (text: string): string[] =>
 
 export const isUnspaced = (run: string): boolean => UNSPACED.test(run);
 
-/** The words of a run without blanks, as a dictionary tells them apart. */
+/** Splits text without blanks into words by the dictionary of `Intl.Segmenter`. */
 export const segmentsOf = (run: string): string[] =>
   [...segmenter.segment(run)].flatMap(({ segment, isWordLike }) =>
     isWordLike ? [segment.slice(0, MAX_WORD_LENGTH)] : [],

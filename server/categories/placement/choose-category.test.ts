@@ -128,12 +128,12 @@ describe('placing a game by the words of its language', () => {
     expect(place([], [word], all, language)).toBe(expected);
   });
 
-  test('takes no word for one of another language', () => {
+  test('ignores words of other languages', () => {
     expect(place([], ['Golf Course'], all, 'en')).toBe('S');
     expect(place([], ['Course'], all, 'fr')).toBe('R');
   });
 
-  test('reads a text in its own language only, and the others of the game in theirs', () => {
+  test('reads each text of a game in its own language only', () => {
     const titles = [...said(['Loutre'], 'fr'), ...said(['Autorennen'], 'de')];
     const vocabulary = vocabularyOf(all, defaultCategory);
     expect(placeGame({ ...NOTHING, titles }, vocabulary)).toBe('R');

@@ -140,7 +140,7 @@ test('several processes place each game once', async () => {
   expect(await db.orm.$count(placementQueue)).toBe(0);
 });
 
-test('words place games in the language of their text, which is that of the base texts for those without', async () => {
+test('places games by words in the language of each text, or of the base text if it has none', async () => {
   const [tagged = '', imported = '', french = ''] = await addGames(db, [
     { title: 'Otter', tags_de: ['Rätsel'] },
     { title: 'Autorennen', title_de: 'Autorennen', base_language: 'de' },
@@ -152,7 +152,7 @@ test('words place games in the language of their text, which is that of the base
   expect(await membersOf(french)).toEqual({});
 });
 
-test('tags without language are in that of the list that they repeat', async () => {
+test('reads tags without a language in the language of the list that they repeat', async () => {
   const [game = ''] = await addGames(db, [{ title: 'Otter', tags: ['Rätsel'], tags_de: ['Rätsel'] }]);
   await run();
   expect(await membersOf(game)).toEqual({ puzzle: 'Rätsel' });
