@@ -170,6 +170,37 @@ describe('a search', () => {
     expect(await found('maze')).toMatchObject({ titles: ['Stone Maze'], near: ['Logic'] });
   });
 
+  test('puts games with the rarest of the words first, alone or together with others', async () => {
+    await addGames(db, [
+      english('Golden Harvest', { plays: 1 }),
+      english('Idle Harvest'),
+      ...[1, 2, 3].map((number) => english(`Idle Clicker ${number}`, { plays: 9 })),
+    ]);
+    expect((await found('farm idle clicker')).near.slice(0, 3)).toEqual([
+      'Idle Harvest',
+      'Golden Harvest',
+      'Idle Clicker 3',
+    ]);
+  });
+
+  test('does not take a word for its whole genre beside other words', async () => {
+    await addGames(db, [
+      english('Shark Arena', { tags: ['multiplayer'] }),
+      english('Sword Arena', { tags: ['action', 'multiplayer'], plays: 9 }),
+    ]);
+    expect(await found('shark multiplayer')).toMatchObject({ titles: ['Shark Arena'], near: ['Sword Arena'] });
+  });
+
+  test('corrects two words as one, but leaves out neither', async () => {
+    await addGames(db, [english('Freecell'), english('Otter Runner'), english('Cat House')]);
+    expect(await found('fre cell')).toMatchObject({ titles: ['Freecell'], corrected: 'freecell' });
+    expect(await found('cat runner')).toMatchObject({
+      titles: [],
+      near: expect.arrayContaining(['Cat House', 'Otter Runner']),
+      corrected: null,
+    });
+  });
+
   test('ranks games with the searched word before other games of its genre', async () => {
     await addGames(db, [
       english('Sword Otter', { tags: ['action'], plays: 9 }),

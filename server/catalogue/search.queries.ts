@@ -8,10 +8,19 @@ import { MOST_WALKED, narrowedGames } from './narrowed.queries.ts';
 import { type CardRow, cardColumnsFor, type Window } from './queries.ts';
 import { bandWith, LAST_BAND } from './search/bands.ts';
 import { namedCategories } from './search/category-names.ts';
-import { nearTiers, standingIn, substringTiers, wordTiers } from './search/conditions.ts';
-import type { SearchQuery } from './search/query.ts';
+import {
+  isAbout,
+  nearTerms,
+  nearTiers,
+  standingIn,
+  substringTiers,
+  vagueness,
+  wordTiers,
+} from './search/conditions.ts';
+import type { SearchQuery, Term } from './search/query.ts';
 import { correctedQuery, finds } from './search/spelling.ts';
 import {
+  countedRows,
   MOST_RANKED,
   matchingRows,
   passedIds,
@@ -208,6 +217,18 @@ async function genresOf(handle: Handle, { query }: Search, ids: readonly string[
   return (telling.length > 0 ? telling : found).slice(0, MOST_GENRES).map(({ key }) => key);
 }
 
+/** Returns the terms that near games may have, the most specific first: the fewer games are about a term, the more it says. */
+async function bySpecificity(handle: Handle, query: SearchQuery): Promise<Term[]> {
+  const terms = nearTerms(query);
+  const conditions = terms.map((term) => isAbout(term, query));
+  const rows = await countedRows(handle, conditions, MOST_RANKED);
+  return terms
+    .map((term, at) => ({ term, weight: (rows[at] ?? 0) * vagueness(term) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => one.weight - other.weight)
+    .map(({ term }) => term);
+}
+
 /** Returns near games. @param options.isOther whether `found` are the results of another text */
 async function nearIds(
   handle: Handle,
@@ -219,7 +240,7 @@ async function nearIds(
   for (const id of [...found, ...literal]) collector.ids.add(id);
   if (collector.ids.size < FEW) {
     const genres = collector.ids.size === 0 ? [] : await genresOf(handle, search, [...collector.ids]);
-    await collector.takeTiers(nearTiers(search.query, genres));
+    await collector.takeTiers(nearTiers(search.query, await bySpecificity(handle, search.query), genres));
   }
   return [...collector.ids].filter((id) => !found.has(id)).slice(0, most);
 }

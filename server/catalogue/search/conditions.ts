@@ -3,7 +3,7 @@ import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, LINGUA_FRANCA, varietiesOf } from '../../../shared/languages.ts';
 import type { Reader } from '../../../shared/localized.ts';
 import type { GenreKey } from '../../categories/genres/genres.ts';
-import { broaderGenres, genreByKey, isBroad } from '../../categories/genres/lexicon.ts';
+import { genreByKey, isBroad } from '../../categories/genres/lexicon.ts';
 import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
 import { gameSearch, games } from '../../platform/db/schema.ts';
 import { BASE_ROW } from '../write/search-rows.ts';
@@ -84,6 +84,18 @@ function termQueries(term: Term, reader: Reader) {
   };
 }
 
+/**
+ * Builds the queries of terms that a game must match together. Beside others, a narrow word does not stand for its genre:
+ * `snake io` does not mean every arcade game with opponents.
+ */
+function queriesOf(terms: readonly Term[], reader: Reader) {
+  const queries = terms.map((term) => termQueries(term, reader));
+  if (queries.length < 2) return queries;
+  return queries.map((one) =>
+    one.narrow === null ? one : { ...one, close: one.narrow.own, loose: one.narrow.own, inTexts: one.narrow.texts },
+  );
+}
+
 const holds = (column: 'titles' | 'words' | 'texts', query: SQL | null): SQL | undefined =>
   query === null ? undefined : sql`${gameSearch[column]} @@ ${query}`;
 
@@ -126,7 +138,9 @@ function startsLike(query: SearchQuery): SQL | undefined {
   const words = terms.at(-1)?.words ?? [];
   const last = words.at(-1);
   if (last === undefined) return undefined;
-  const before = terms.slice(0, -1).map((term) => termQueries(term, query).loose);
+  const before = queriesOf(terms, query)
+    .slice(0, -1)
+    .map(({ loose }) => loose);
   const begun = words.slice(0, -1).map((word) => stems(word, query));
   return holds('words', all([...before, ...begun, startOf(last)]));
 }
@@ -135,7 +149,9 @@ function startsLike(query: SearchQuery): SQL | undefined {
 function begunBy(query: SearchQuery): SQL | undefined {
   const { terms, begun } = query;
   if (begun.length === 0) return undefined;
-  const before = terms.slice(0, -1).map((term) => termQueries(term, query).loose);
+  const before = queriesOf(terms, query)
+    .slice(0, -1)
+    .map(({ loose }) => loose);
   const meanings = begun.flatMap(({ genre, synonyms }) => [
     genre === null ? null : lexeme(`genre:${genre}`),
     ...synonyms.map((words) => phrase(words, query)),
@@ -163,7 +179,7 @@ const present = (conditions: readonly (SQL | undefined)[]): SQL[] => [
 export function wordTiers(query: SearchQuery, members: readonly string[] = []): WordTiers {
   const { terms, spellings, language, term } = query;
   if (terms.length === 0) return { tiers: [], any: undefined };
-  const queries = terms.map((one) => termQueries(one, query));
+  const queries = queriesOf(terms, query);
   const joined = any(...spellings.map((words) => phrase(words, query)));
   const own = all(queries.map((one) => one.own ?? one.close));
   const supported = terms.flatMap(({ support }) =>
@@ -216,45 +232,57 @@ export function wordTiers(query: SearchQuery, members: readonly string[] = []): 
       loose,
       ...(terms.length === 1 ? [related, described] : [described]),
       isStarting,
-      ...(terms.length === 1 ? [] : [related]),
     ]),
     // Each tier is a subset of one of these.
-    any: or(isTitle, isMember, related, described, isStarting, begun, holds('words', joined)),
+    any: or(
+      isTitle,
+      isMember,
+      terms.length === 1 ? related : loose,
+      described,
+      isStarting,
+      begun,
+      holds('words', joined),
+    ),
   };
 }
 
-/** Up to this many terms, games that match all but one term count as near. */
-const MOST_LEFT_OUT = 5;
-
-/**
- * Ranks a term by how little it says, the most specific first: `make pizza` is about pizza, a police car about the
- * police, a bike race about bikes.
- */
-function vagueness({ genre, synonyms, meant, narrow, support }: Term): number {
-  const found = genreByKey(genre ?? undefined);
-  // A narrow word is more specific than a broad genre: a bus simulator is about buses.
-  if (narrow && support.length > 0) return 0.6;
-  return found !== null ? 1 / (1 + broaderGenres(found).length) : synonyms.length + meant.length > 0 ? 0 : 2;
+/** Returns the terms of which near games match some. Phrases without a genre are taken apart, and a single term is. */
+export function nearTerms(query: SearchQuery): Term[] {
+  const isApart = ({ genre, words }: Term) => words.length > 1 && (genre === null || query.terms.length === 1);
+  return query.terms.flatMap((term) => (isApart(term) ? term.words.flatMap((word) => termsOf([word], query)) : [term]));
 }
 
-/** Returns the tiers of near games, closest first: most of the words, then some of them, then the genres of the results. */
-export function nearTiers(query: SearchQuery, genres: readonly GenreKey[]): SQL[] {
-  const { terms } = query;
-  const isPhrase = terms.length === 1 && (terms[0]?.words.length ?? 0) > 1;
-  const apart = isPhrase ? terms.flatMap(({ words }) => words.flatMap((word) => termsOf([word], query))) : terms;
-  const ordered = apart.toSorted((one, other) => vagueness(one) - vagueness(other));
-  const queries = ordered.map((term) => termQueries(term, query));
-  const isMet = queries.map((one) => or(holds('words', one.loose), holds('texts', one.inTexts)));
-  const isLeavingOut = isMet.length > 2 && isMet.length <= MOST_LEFT_OUT;
-  const most = or(...(isLeavingOut ? isMet.map((_, at) => and(...isMet.toSpliced(at, 1))) : []));
-  // With a single term, its matches were found already.
-  const some =
-    isMet.length < 2
-      ? []
-      : queries.flatMap(({ part, close, related }) => [holds('words', part ?? close), holds('words', related)]);
-  const texts = isMet.length < 2 ? undefined : or(...queries.map(({ inTexts }) => holds('texts', inTexts)));
+/**
+ * Returns how many times as many games a term may have as a word with synonyms and still say as much about a game: genres
+ * are broad, and unknown words may mean anything.
+ */
+export const vagueness = ({ genre, synonyms, narrow }: Term): number =>
+  narrow ? 1 : genre !== null ? (genreByKey(genre)?.playStyle ? 3 : 2) : synonyms.length > 0 ? 1 : 2;
+
+/** Condition for rows about what a term means, rather than about its whole genre. */
+export function isAbout(term: Term, reader: Reader): SQL {
+  const { part, close, narrow, inTexts } = termQueries(term, reader);
+  return or(holds('words', part ?? close), holds('texts', narrow?.texts ?? inTexts)) ?? sql`false`;
+}
+
+/**
+ * Returns the tiers of near games, closest first: those with the first terms, alone or together with others; those with
+ * words like one of the terms; those of the genres of the results.
+ *
+ * @param terms those of `nearTerms`, the most specific first: a bus simulator is about buses
+ */
+export function nearTiers(query: SearchQuery, terms: readonly Term[], genres: readonly GenreKey[]): SQL[] {
+  const queries = terms.map((term) => termQueries(term, query));
+  const isMet = queriesOf(terms, query).map((one) => or(holds('words', one.loose), holds('texts', one.inTexts)));
   const ofGenres = genres.map((key) => holds('words', any(lexeme(`genre:${key}`), lexeme(`within:${key}`))));
-  return present([most, ...some, texts, ...ofGenres]);
+  if (nearTerms(query).length < 2) return present(ofGenres);
+  const tiers = queries.flatMap(({ part, close, related, narrow, inTexts }, at) => {
+    const others = isMet.slice(at + 1);
+    const together = others.length === 0 ? undefined : and(isMet[at], or(...others));
+    const alone = [holds('words', part), holds('texts', narrow?.texts ?? null), holds('words', close)];
+    return [together, ...alone, holds('words', related), holds('texts', inTexts)];
+  });
+  return present([...tiers, ...ofGenres]);
 }
 
 /** Returns the conditions of the specification's rule: the whole text in the title, then in the description. */

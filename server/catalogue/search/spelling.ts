@@ -38,14 +38,19 @@ export function editDistance(one: string, other: string): number {
 export const allowedEdits = (length: number): number => (length < 5 ? 1 : length < 7 ? 2 : 3);
 
 /** Returns the nearest word that finds something, or null. */
-async function nearestWord(handle: Handle, word: string, query: SearchQuery): Promise<string | null> {
+async function nearestWord(
+  handle: Handle,
+  word: string,
+  query: SearchQuery,
+  mostEdits = allowedEdits(word.length),
+): Promise<string | null> {
   if (word.length < SHORTEST) return null;
   const { rows } = await handle.execute<{ word: string; similarity: number }>(sql`
     select word, similarity(word, ${word}) as similarity from ${searchWords}
     where word % ${word} and word <> ${word} order by similarity desc, word limit ${CANDIDATES}`);
   const near = rows
     .map((row) => ({ ...row, edits: editDistance(word, row.word) }))
-    .filter(({ edits }) => edits <= allowedEdits(word.length))
+    .filter(({ edits }) => edits <= mostEdits)
     // Two edits change more of a short word than three of a long one: `soliter` is `solitaire`, not `soldier`.
     .map(({ edits, ...row }) => ({ ...row, nearness: row.similarity - edits / Math.max(word.length, row.word.length) }))
     .toSorted((one, other) => other.nearness - one.nearness);
@@ -87,9 +92,10 @@ export async function correctedQuery(
       words.push(nearest ?? word);
     }
   }
-  // Also try the words as one, misspelled: `fre cell`.
+  // Also try the words as one, misspelled: `fre cell`. Not with as many edits as a word is long: `cat runner` is not `runner`.
   const joined = query.spellings.at(-1)?.join('') ?? '';
-  const nearest = isChanged || !isNothing ? null : await nearestWord(handle, joined, query);
+  const mostEdits = allowedEdits(Math.min(...words.map((word) => word.length)));
+  const nearest = isChanged || !isNothing ? null : await nearestWord(handle, joined, query, mostEdits);
   const text = nearest ?? words.join(' ');
   isChanged ||= nearest !== null;
   const corrected = isChanged ? searchQuery(text, query.language, query) : null;

@@ -96,7 +96,7 @@ async function expectedRows(handle: Handle, conditions: readonly SQL[]): Promise
 }
 
 /** Counts the rows of each condition, up to `most`. */
-async function countedRows(handle: Handle, conditions: readonly SQL[], most: number): Promise<number[]> {
+export async function countedRows(handle: Handle, conditions: readonly SQL[], most: number): Promise<number[]> {
   if (conditions.length === 0) return [];
   const counts = conditions.map(
     (condition) => sql`(select count(*) from (select from ${gameSearch} where ${condition} limit ${most}) as found)`,
