@@ -44,6 +44,7 @@ export default defineConfig({
       '@zxcvbn-ts/language-common',
       '@zxcvbn-ts/language-fr',
       '@zxcvbn-ts/language-en',
+      '@zxcvbn-ts/language-de',
       '@zxcvbn-ts/language-es-es',
       '@zxcvbn-ts/language-pt-br',
     ],

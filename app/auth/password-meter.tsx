@@ -26,17 +26,16 @@ const WEAKNESSES: readonly [Estimate['weakness'], warnings: readonly string[]][]
   ['personal', ['userInputs']],
 ];
 
-const english = () => import('@zxcvbn-ts/language-en');
 /** The library only has Brazilian Portuguese. */
 const portuguese = () => import('@zxcvbn-ts/language-pt-br');
-/** Dictionaries by panel language. There is no German one, neither here nor on the server. */
+/** Dictionaries by panel language. */
 const WORDS: Readonly<Record<PanelLanguage, () => Promise<{ dictionary: Record<string, (string | number)[]> }>>> = {
   fr: () => import('@zxcvbn-ts/language-fr'),
-  en: english,
+  en: () => import('@zxcvbn-ts/language-en'),
   es: () => import('@zxcvbn-ts/language-es-es'),
   pt: portuguese,
   'pt-br': portuguese,
-  de: english,
+  de: () => import('@zxcvbn-ts/language-de'),
 };
 
 /**

@@ -15,6 +15,7 @@ test.each([
   ['administrateur', 'PASSWORD_GUESSABLE'],
   ['motdepasse123', 'PASSWORD_GUESSABLE'],
   ['contraseña123', 'PASSWORD_GUESSABLE'],
+  ['schmetterling7', 'PASSWORD_GUESSABLE'],
   ['azertyuiop123', 'PASSWORD_GUESSABLE'],
   ['ludotek-2026', 'PASSWORD_GUESSABLE'],
   ['marie.dupont', 'PASSWORD_GUESSABLE'],

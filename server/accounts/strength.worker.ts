@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
+import { dictionary as de } from '@zxcvbn-ts/language-de';
 import { dictionary as en } from '@zxcvbn-ts/language-en';
 import { dictionary as es } from '@zxcvbn-ts/language-es-es';
 import { dictionary as fr } from '@zxcvbn-ts/language-fr';
@@ -18,7 +19,7 @@ export interface StrengthAnswer {
 
 const estimate = new ZxcvbnFactory({
   ...ESTIMATE_OPTIONS,
-  dictionary: { ...common, ...en, ...fr, ...es, ...pt },
+  dictionary: { ...common, ...de, ...en, ...fr, ...es, ...pt },
   graphs: adjacencyGraphs,
 });
 parentPort?.on('message', (message: unknown) => {
