@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { panelText as t } from '../../i18n/panel.ts';
 import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
 import type { ActivityEntity } from '../components/activity/use-activity.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { valuesLike } from '../components/form/form-values.ts';
 import { type EntityForm, type EntityFormOptions, useEntityForm } from '../components/form/use-entity-form.ts';
-import { type Item, type Named, say } from './resource.ts';
+import { creation, type Item, type Named, say } from './resource.ts';
 
 type Versioned = Item & { version: number };
 
@@ -26,7 +25,8 @@ export interface FormDeclaration<Entity extends Versioned, Values extends object
   empty: Values;
   /** Initial values of a new entity that differ from the empty form. */
   useStart?: (data: Data) => Partial<Values>;
-  create: (body: Body) => Promise<Entity>;
+  /** Missing if operators only edit such entities. */
+  create?: (body: Body) => Promise<Entity>;
   update: (id: string, body: Body & { version: number }) => Promise<Entity>;
   /** By default, the form's fields, with the empty value in place of null. */
   valuesOf?: (entity: Entity) => Values;
@@ -71,8 +71,11 @@ export function entityDialog<Entity extends Versioned, Values extends object, Bo
       ...form,
       initial: saved === null ? { ...empty, ...start } : valuesOf(saved),
       version: saved?.version ?? null,
-      save: (body, version) =>
-        saved === null || version === null ? create(body) : update(saved.id, { ...body, version }),
+      save: async (body, version) => {
+        if (saved !== null && version !== null) return update(saved.id, { ...body, version });
+        if (create === undefined) throw new Error(`operators do not create entities like "${name}"`);
+        return create(body);
+      },
       onSaved: (answer) => {
         const hint = saved === null ? createdHint?.() : undefined;
         notify.success(say(resource, saved === null ? 'created' : 'saved'), hint ?? resource.nameOf(answer));
@@ -84,8 +87,7 @@ export function entityDialog<Entity extends Versioned, Values extends object, Bo
       owner: name,
       failure: say(resource, 'saveFailed'),
     });
-    const title =
-      saved === null ? t(`${resource.texts}.create`) : say(resource, 'editTitle', { name: resource.nameOf(saved) });
+    const title = saved === null ? creation(resource) : say(resource, 'editTitle', { name: resource.nameOf(saved) });
     return (
       <FormDialog {...{ title, entity, size, onClosed }} staysOpen={saved !== null}>
         <Fields {...{ entity, saved, data }} />

@@ -20,7 +20,7 @@ import type { EntityDialogProps } from './dialog.tsx';
 import { type ListState, useListState, type Values } from './list-state.ts';
 import { NEW_ITEM, useOpened } from './opened.ts';
 import { useRemoval } from './removal.tsx';
-import { type Item, type Resource, say } from './resource.ts';
+import { creation, type Item, type Resource, say } from './resource.ts';
 
 /** Rows of a list, either one page or all. */
 export interface Rows<Row> {
@@ -82,8 +82,10 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
     refetchInterval,
     ...(refetchInterval !== false && { staleTime: 0 }),
   });
+  const label = creation(resource);
   const { shown, opening, open, update, address, closed } = useOpened({
     read,
+    isGiven: label === null,
     onFailure: (error) => reportFailure(error, say(resource, 'openFailed')),
     ...(declaration.isOwn && { isOwn: declaration.isOwn }),
   });
@@ -125,12 +127,14 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
 
   return {
     query,
-    create: (look: ButtonProps = {}) => (
-      // The dialog needs the list, so it opens once that is loaded.
-      <AddButton {...look} disabled={query.isLoadingError} onClick={() => open(NEW_ITEM)}>
-        {t(`${texts}.create`)}
-      </AddButton>
-    ),
+    /** Undefined if operators cannot create any. */
+    create: (look: ButtonProps = {}) =>
+      label === null ? undefined : (
+        // The dialog needs the list, so it opens once that is loaded.
+        <AddButton {...look} disabled={query.isLoadingError} onClick={() => open(NEW_ITEM)}>
+          {label}
+        </AddButton>
+      ),
     list: (
       <>
         {searchHint && (

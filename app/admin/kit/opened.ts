@@ -15,6 +15,8 @@ interface OpenedOptions<Entity> {
   read: ((item: string) => Promise<Entity>) | undefined;
   /** Reports that it could not be loaded. The lists are reloaded then, because it may have been deleted. */
   onFailure: (error: unknown) => void;
+  /** Whether operators cannot create such items. */
+  isGiven?: boolean;
   /** In a section with several kinds of dialogs: whether this kind shows the item in the URL. */
   isOwn?: (item: string) => boolean;
 }
@@ -23,7 +25,7 @@ interface OpenedOptions<Entity> {
  * Returns the item in the section's URL, `#games/<id>` or `#games/new`, with its latest version from the server. Its form dialog,
  * inside a `DialogAddressContext` with `address`, is open as long as the URL names it.
  */
-export function useOpened<Entity>({ read, onFailure, isOwn = () => true }: OpenedOptions<Entity>) {
+export function useOpened<Entity>({ read, onFailure, isGiven = false, isOwn = () => true }: OpenedOptions<Entity>) {
   const { item: named, isOpenedHere, open, reset, back } = useSectionQuery();
   const queries = useQueryClient();
   const mayChange = useMayHere()('change');
@@ -41,7 +43,7 @@ export function useOpened<Entity>({ read, onFailure, isOwn = () => true }: Opene
   });
 
   const load = useEffectEvent((wanted: string, isCurrent: () => boolean) => {
-    if (wanted === NEW_ITEM && mayChange) return setShown({ item: wanted, entity: null });
+    if (wanted === NEW_ITEM && mayChange && !isGiven) return setShown({ item: wanted, entity: null });
     if (wanted === NEW_ITEM || read === undefined) return reset('');
     void read(wanted).then(
       (entity) => isCurrent() && setShown({ item: wanted, entity }),

@@ -15,7 +15,6 @@ import { languageTitle } from '../components/text/formats.ts';
 import { visitorsLanguage } from '../components/text/names-language.ts';
 import { useEntityList } from '../kit/list.tsx';
 import { choice, chosen, type ListState, pageNumber, searchText, useListState } from '../kit/list-state.ts';
-import { NEW_ITEM } from '../kit/opened.ts';
 import { LanguageRun } from './language-run.tsx';
 import { identified, type SiteTextRow, siteText, useGoBack, useRead } from './site-text.ts';
 import { WordingDialog } from './wording-dialog.tsx';
@@ -82,7 +81,6 @@ const LIST = {
   },
   searchHint: () => t('wording.searchHint'),
   Filters,
-  isOwn: (item: string) => item !== NEW_ITEM,
   columns: [
     {
       key: 'original',

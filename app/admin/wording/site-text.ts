@@ -35,6 +35,7 @@ function partsOf(id: string): { language: Language; key: string } {
 
 export const siteText: Resource<SiteTextRow, SiteText> = {
   texts: 'wording',
+  isGiven: true,
   nameOf: ({ original, key }) => original ?? key,
   read: async (id) => identified(await call(wording.text.$get({ query: partsOf(id) }))),
 };
