@@ -1,50 +1,38 @@
 import { Group, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LANGUAGES } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { useMayHere } from '../components/operator/if-may-change.tsx';
-import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { fieldLabel, fieldWord } from '../components/text/field-label.ts';
 import { formatNumber } from '../components/text/formats.ts';
+import { LanguageMarks } from '../components/text/language-marks.tsx';
 import { localName, Name, nameOf } from '../components/text/names.tsx';
 import styles from './categories.module.css';
-import { CATEGORIES_KEY, type Category, completeLanguages, missingTexts } from './category-list.ts';
+import { CATEGORIES_KEY, type Category, missingTexts } from './category-list.ts';
 import { Emoji } from './emoji.tsx';
 
 /** The languages offered to visitors. Those with missing texts are marked. */
-function LanguageMarks({ category }: { category: Category }) {
-  const offered = useOfferedLanguages();
-  const languages = LANGUAGES.filter(({ code }) => offered.includes(code));
-  const complete = completeLanguages(category, offered);
-  const missing = languages.filter((language) => !complete.includes(language));
-  /** « English (nom, description), Português (description) » */
-  const lacking = missing
-    .map((language) => `${language.label} (${missingTexts(category, language).map(fieldWord).join(', ')})`)
-    .join(', ');
-  const sentence = [
-    t('categories.languagesComplete', {
-      list: complete.map(({ label }) => label).join(', ') || t('categories.languagesNone'),
-    }),
-    ...(missing.length > 0 ? [t('categories.languagesMissing', { list: lacking })] : []),
-  ].join(' ');
-  return (
-    <span title={sentence}>
-      <Group component="span" gap={4} wrap="nowrap" display="inline-flex" aria-hidden="true">
-        {languages.map((language) => (
-          <span key={language.code} className={styles.language} data-missing={missing.includes(language) || undefined}>
-            {language.code}
-          </span>
-        ))}
-      </Group>
-      <span className="visually-hidden">{sentence}</span>
-    </span>
-  );
-}
+const Languages = ({ category }: { category: Category }) => (
+  <LanguageMarks
+    isMissing={(language) => missingTexts(category, language).length > 0}
+    sentenceOf={(complete, missing) => {
+      /** « English (nom, description), Português (description) » */
+      const lacking = missing
+        .map((language) => `${language.label} (${missingTexts(category, language).map(fieldWord).join(', ')})`)
+        .join(', ');
+      return [
+        t('categories.languagesComplete', {
+          list: complete.map(({ label }) => label).join(', ') || t('categories.languagesNone'),
+        }),
+        ...(missing.length > 0 ? [t('categories.languagesMissing', { list: lacking })] : []),
+      ].join(' ');
+    }}
+  />
+);
 
 /** Shows or hides a category: the switch moves at once and reverts when saving fails. */
 function ActiveSwitch({ category }: { category: Category }) {
@@ -130,7 +118,7 @@ export const CATEGORY_COLUMNS: RecordColumn<Category>[] = [
     title: () => fieldLabel('languages'),
     sortKey: 'languages',
     noWrap: true,
-    render: (category) => <LanguageMarks category={category} />,
+    render: (category) => <Languages category={category} />,
   },
   {
     key: 'active',
