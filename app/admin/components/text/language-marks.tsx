@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { LANGUAGES, type LanguageEntry } from '../../../../shared/languages.ts';
 import { useOfferedLanguages } from '../operator/use-offered-languages.ts';
 import styles from './language-marks.module.css';
@@ -20,13 +19,13 @@ export function LanguageMarks({ isMissing, sentenceOf }: LanguageMarksProps) {
   );
   return (
     <span title={sentence}>
-      <Group component="span" gap={4} wrap="nowrap" display="inline-flex" aria-hidden="true">
+      <span className={styles.marks} aria-hidden="true">
         {languages.map((language) => (
           <span key={language.code} className={styles.language} data-missing={missing.includes(language) || undefined}>
             {language.code}
           </span>
         ))}
-      </Group>
+      </span>
       <span className="visually-hidden">{sentence}</span>
     </span>
   );
