@@ -11,6 +11,7 @@ import { collections } from './catalogue/collections/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { synonyms } from './catalogue/synonyms/index.ts';
 import { synonymsRestored } from './catalogue/synonyms/resource.ts';
+import { tags } from './catalogue/tags/index.ts';
 import { categories } from './categories/index.ts';
 import { categoriesRestored } from './categories/restored.ts';
 import { discovery } from './discovery/index.ts';
@@ -112,6 +113,7 @@ export function createFeatures(
       lacksConsent: adFeature.lacksConsent,
     }),
     synonyms: synonyms(platform),
+    tags: tags(platform),
     texts: textFeature,
     visitors: visitors(platform),
     webhooks: webhooks(platform, needs.accounts, secret),

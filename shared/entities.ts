@@ -17,6 +17,7 @@ import {
   MEDIA_TEXTS,
   MENU_TEXTS,
   PAGE_TEXTS,
+  TAG_TEXTS,
 } from './localized.ts';
 import { ROLES, type Role } from './roles.ts';
 
@@ -182,6 +183,14 @@ export const ENTITIES = {
     publishing: true,
     pictures: { image_url: 'address' },
     reads: ['/preview'],
+  },
+  // Tags come and go with the lists of games.
+  tag: {
+    path: '/admin/tags',
+    ...TRANSLATED,
+    logs: ['tag'],
+    label: 'name',
+    texts: TAG_TEXTS,
   },
   page: {
     path: '/admin/pages',

@@ -26,6 +26,7 @@ import {
   ShieldCheck,
   Signpost,
   Sparkles,
+  Tags,
   TextSearch,
   TypeOutline,
   Users,
@@ -156,6 +157,14 @@ export const SECTIONS = [
     icon: LibraryBig,
     api: '/admin/collections',
     load: () => import('./collections/section.tsx'),
+    group: 'content',
+  },
+  {
+    key: 'tags',
+    label: 'tags.title',
+    icon: Tags,
+    api: '/admin/tags',
+    load: () => import('./tags/section.tsx'),
     group: 'content',
   },
   {

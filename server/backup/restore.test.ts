@@ -131,6 +131,21 @@ describe('restoring an invalid file', () => {
     ]);
   });
 
+  test('restores names of tags from before there were written ones, which imports may change', async () => {
+    const [id, at] = [randomUUID(), '2026-11-01T00:00:00Z'];
+    await forge(
+      place,
+      header(),
+      { table: 'tags', columns: ['id', 'slug', 'created_at'] },
+      [id, 'board', at],
+      { table: 'tag_texts', columns: ['entity_id', 'language', 'name'] },
+      [id, 'en', 'board'],
+    );
+    await load(place, db, { replace: true });
+    expect(await storedTags(db)).toMatchObject([{ slug: 'board', name_en: 'board', version: 1 }]);
+    expect((await db.pool.query('select written from tag_texts')).rows).toEqual([{ written: false }]);
+  });
+
   test('omits invitations, which earlier backups contain, because their links may have been used', async () => {
     await forge(place, header(), { table: 'invitations', columns: ['id', 'token_hash'] }, ['a', 'b']);
     await load(place, db, { replace: true });

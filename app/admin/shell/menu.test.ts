@@ -25,7 +25,7 @@ test('begins with the ten sections for daily work, and groups the others', () =>
   const { daily, groups } = menu('admin', '');
   expect(daily).toHaveLength(10);
   expect(groups.map(({ name, entries }) => [name, entries.map(({ hash }) => hash)])).toEqual([
-    ['content', ['health', 'searches', 'collections']],
+    ['content', ['health', 'searches', 'collections', 'tags']],
     ['site', ['home', 'pages', 'menus', 'wording', 'media', 'appearance', 'redirects']],
     ['revenue', ['ads?view=numbers', 'settings?consent', 'settings?provider_accounts']],
     ['system', ['backups', 'webhooks', 'team', 'tokens', 'settings']],
@@ -35,7 +35,7 @@ test('begins with the ten sections for daily work, and groups the others', () =>
 test('leaves out what a role may not read, and groups that become empty', () => {
   const { groups } = menu('advertiser', '');
   expect(groups.map(({ name, entries }) => [name, entries.map(({ hash }) => hash)])).toEqual([
-    ['content', ['collections']],
+    ['content', ['collections', 'tags']],
     ['site', ['pages', 'media']],
     ['revenue', ['ads?view=numbers']],
   ]);

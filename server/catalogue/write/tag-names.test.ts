@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function names(): Promise<Record<string, object>> {
   const rows = await storedTags(db);
   return Object.fromEntries(
-    rows.map(({ id, slug, created_at, ...texts }) => [
+    rows.map(({ id, slug, version, created_at, updated_at, ...texts }) => [
       slug,
       Object.fromEntries(Object.entries(texts).filter(([, name]) => name)),
     ]),

@@ -97,27 +97,43 @@ const namesIn = (slug: string, names: TagNames): TagName[] =>
 const givenNames = (names: readonly (TagName & { former?: string })[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (slug text, language text, name text, former text)`;
 
-/** Sets the names of tags where a condition holds on `own`, the stored one, and `given`. Locks in the order of tags. */
-const rename = (names: readonly (TagName & { former?: string })[], condition: SQL): SQL => sql`
-  with changed as (
-    select own.entity_id, own.language, given.name from ${tagTexts} as own
-    join ${tags} on tags.id = own.entity_id
-    join ${givenNames(names)} on given.slug = tags.slug and given.language = own.language
-    where ${condition} order by tags.slug, own.language for update of own)
-  update ${tagTexts} as own set name = changed.name from changed
-  where own.entity_id = changed.entity_id and own.language = changed.language`;
+/**
+ * Writes names of tags and raises the versions of these tags, so that an operator who has opened one overwrites nothing.
+ * Locks tags before their names, in the order of slugs, as a save by an operator does.
+ *
+ * @param due selects `id`, `language` and `name` from the table of tags
+ * @param write stores what is `due`
+ */
+const writeNames = (due: SQL, write: SQL): SQL => sql`
+  with due as (${due} order by tags.slug, given.language for no key update of tags),
+  raised as (update ${tags} set version = version + 1, updated_at = now() where id in (select id from due))
+  ${write}`;
+
+/** Sets the names of tags where a condition holds on `own`, the stored one, and `given`. Names that a person wrote stay. */
+const rename = (names: readonly (TagName & { former?: string })[], condition: SQL): SQL =>
+  writeNames(
+    sql`select tags.id, given.language, given.name from ${tags} join ${givenNames(names)} on given.slug = tags.slug
+      join ${tagTexts} as own on own.entity_id = tags.id and own.language = given.language
+      where not own.written and ${condition}`,
+    // While it waited for the lock, a person may have written the name.
+    sql`update ${tagTexts} as own set name = due.name from due
+      where own.entity_id = due.id and own.language = due.language and not own.written`,
+  );
 
 /**
- * Adds missing names of tags. Existing names stay, since an operator may have corrected them. A name that repeats the
- * English one counts as missing: lists changed by API clients and bulk changes have the English word in every language.
+ * Adds missing names of tags. Existing names stay. A name that repeats the English one counts as missing unless a person
+ * wrote it: lists changed by API clients and bulk changes have the English word in every language.
  */
 async function addNames(handle: Handle, names: ReadonlyMap<string, TagNames>): Promise<void> {
   const all = [...names].flatMap(([slug, found]) => namesIn(slug, found));
-  await handle.execute(sql`
-    insert into ${tagTexts} (entity_id, language, name)
-    select tags.id, given.language, given.name from ${givenNames(all)} join ${tags} on tags.slug = given.slug
-    order by tags.slug, given.language
-    on conflict do nothing`);
+  await handle.execute(
+    writeNames(
+      sql`select tags.id, given.language, given.name from ${tags} join ${givenNames(all)} on given.slug = tags.slug
+        where not exists (
+          select from ${tagTexts} as own where own.entity_id = tags.id and own.language = given.language)`,
+      sql`insert into ${tagTexts} (entity_id, language, name) select id, language, name from due on conflict do nothing`,
+    ),
+  );
   const english = columnOf('name', LINGUA_FRANCA);
   const translated = all.filter(
     ({ slug, language, name }) => language !== LINGUA_FRANCA && name !== names.get(slug)?.[english],
@@ -156,7 +172,7 @@ export async function writeTags(handle: Handle, rows: readonly (TaggedGame & { i
     on conflict do nothing`);
 }
 
-/** Renames tags whose names changed in a game's lists, if they still have the names from those lists. */
+/** Renames tags whose names changed in a game's lists, if they still have the names from those lists, as these wrote them. */
 export async function renameTags(handle: Handle, before: TaggedGame, after: TaggedGame): Promise<void> {
   const now = tagNames(after);
   const renamed = [...tagNames(before)].flatMap(([slug, was]) =>

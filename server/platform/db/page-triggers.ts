@@ -62,7 +62,12 @@ export const PAGE_TRIGGERS: readonly PageTrigger[] = [
     ignored: Object.keys(getTableColumns(games)).filter((column) => !REVIEWED_BY.has(column)),
     triggerFunction: 'game_review_due',
   },
-  { name: 'tag_changed', table: tags, ignored: IMMUTABLE, triggerFunction: 'tag_changed' },
+  {
+    name: 'tag_changed',
+    table: tags,
+    ignored: [...IMMUTABLE, 'version', 'updated_at'],
+    triggerFunction: 'tag_changed',
+  },
 ];
 
 export function shownColumns({ table, ignored }: PageTrigger): string[] {

@@ -1,7 +1,7 @@
 /** Every table of Ludotek. Properties have the database's column names, so that a row looks the same everywhere. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ENTITIES, type EntityName } from '../../../shared/entities.ts';
-import { MEDIA_TEXTS, TAG_TEXTS } from '../../../shared/localized.ts';
+import { MEDIA_TEXTS } from '../../../shared/localized.ts';
 import { categories, categoryTexts, games, gameTextRows, tags, tagTexts } from './schema/catalogue.ts';
 import { collections, collectionTexts } from './schema/collections.ts';
 import { feeds } from './schema/feeds.ts';
@@ -41,6 +41,7 @@ export const TABLES = {
   page: pages,
   redirect: redirects,
   synonym: searchSynonyms,
+  tag: tags,
   wording: wordings,
   feed: feeds,
   ad: ads,
@@ -54,6 +55,6 @@ export const TEXT_TABLES = {
   collection: { of: collections, table: collectionTexts, fields: ENTITIES.collection.texts },
   media: { of: media, table: mediaTexts, fields: MEDIA_TEXTS },
   page: { of: pages, table: pageTexts, fields: ENTITIES.page.texts },
-  tag: { of: tags, table: tagTexts, fields: TAG_TEXTS },
+  tag: { of: tags, table: tagTexts, fields: ENTITIES.tag.texts },
 } as const;
 export type EntityWithTexts = keyof typeof TEXT_TABLES;

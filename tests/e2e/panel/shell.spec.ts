@@ -29,6 +29,7 @@ const SECTIONS = [
   ['health', 'Santé des jeux'],
   ['searches', 'Recherches'],
   ['collections', 'Collections'],
+  ['tags', 'Tags'],
   ['home', 'Accueil'],
   ['pages', 'Pages'],
   ['menus', 'Menus'],

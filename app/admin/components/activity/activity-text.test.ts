@@ -6,7 +6,7 @@ test.each([
   ['update', 'setting', 'a modifié le réglage'],
   ['delete', 'ad', 'a supprimé la publicité'],
   ['start', 'operation', 'a lancé le traitement'],
-  ['merge', 'tag', 'merge tag'],
+  ['merge', 'badge', 'merge badge'],
 ])('describes the action %s of a %s as "%s"', (action, entity, text) => {
   expect(actionText({ action, entity, label: '' })).toBe(text);
 });

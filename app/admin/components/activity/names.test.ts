@@ -12,6 +12,6 @@ test('every kind of record in the log has names', () => {
 });
 
 test('names an unknown kind by its code', () => {
-  expect(namesInLog('tag')).toEqual({ one: 'tag', many: 'tag' });
+  expect(namesInLog('badge')).toEqual({ one: 'badge', many: 'badge' });
   expect(namesInLog('toString')).toEqual({ one: 'toString', many: 'toString' });
 });

@@ -37,6 +37,7 @@ import settings from './settings.json' with { type: 'json' };
 import setup from './setup.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import statistics from './statistics.json' with { type: 'json' };
+import tags from './tags.json' with { type: 'json' };
 import team from './team.json' with { type: 'json' };
 import tokens from './tokens.json' with { type: 'json' };
 import translations from './translations.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export default {
   categories,
   home,
   collections,
+  tags,
   ads,
   import: importGames,
   feeds,

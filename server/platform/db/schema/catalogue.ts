@@ -330,13 +330,17 @@ export const tags = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    created_at: createdAt(),
+    version: version(),
+    ...times(),
   },
   // Sorted by bytes: collation of a language does not keep slugs with the same prefix together.
   (table) => [index('tags_slug_prefix').on(table.slug.op('text_pattern_ops'))],
 );
 
-export const tagTexts = textTable('tag_texts', () => tags.id, TAG_TEXTS);
+export const tagTexts = textTable('tag_texts', () => tags.id, TAG_TEXTS, {
+  /** Written by a person in the panel or the API: nothing else changes it. */
+  written: boolean().notNull().default(false),
+});
 
 export const gameTags = pgTable(
   'game_tags',

@@ -5,6 +5,7 @@ import {
   check,
   type ExtraConfigColumn,
   integer,
+  type PgColumnBuilderBase,
   pgTable,
   primaryKey,
   text,
@@ -100,12 +101,18 @@ type TextColumns<Fields extends LocalizedFields> = {
  */
 export const languageForm = (language: SQLWrapper) => sql`${language} ~ ${sql.raw(`'^${LANGUAGE_CODE}$'`)}`;
 
-/** Creates a table with the texts of an entity, one row per language. A missing text is null. @param id of the entity */
-export function textTable<const Name extends string, const Fields extends LocalizedFields>(
-  name: Name,
-  id: () => AnyPgColumn,
-  fields: Fields,
-) {
+/**
+ * Creates a table with the texts of an entity, one row per language. A missing text is null.
+ *
+ * @param id of the entity
+ * @param others what is stored about the texts of a language
+ */
+export function textTable<
+  const Name extends string,
+  const Fields extends LocalizedFields,
+  // biome-ignore lint/complexity/noBannedTypes: without other columns, the table has none
+  Others extends Record<string, PgColumnBuilderBase> = {},
+>(name: Name, id: () => AnyPgColumn, fields: Fields, others?: Others) {
   const columns = Object.entries<LocalizedField>(fields).map(([field, { kind }]) => [
     field,
     kind === 'words' ? emptyList() : emptyable(),
@@ -117,6 +124,7 @@ export function textTable<const Name extends string, const Fields extends Locali
       language: text().notNull(),
       // Object.fromEntries loses the types of the entries.
       ...(Object.fromEntries(columns) as TextColumns<Fields>),
+      ...(others as Others),
     },
     ({ entity_id, language }) => [
       primaryKey({ columns: [entity_id, language] }),
