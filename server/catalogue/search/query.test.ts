@@ -134,7 +134,17 @@ test.each<[Language, string, string[]]>([
 });
 
 test('is bounded, and contains only letters and digits, for any text', () => {
-  expect(searchQuery('a1 '.repeat(10_000), 'en')?.terms.length).toBeLessThanOrEqual(12);
+  for (const [typed, language] of [
+    ['a1 '.repeat(10_000), 'en'],
+    ['超级马里奥赛车一个关于赛车的游戏'.repeat(6), 'fr'],
+    ['車船'.repeat(50), 'ja'],
+    ['㍿'.repeat(100), 'en'],
+    ['เกมยิง'.repeat(50), 'en'],
+  ] as const) {
+    const terms = searchQuery(typed, language)?.terms ?? [];
+    expect(terms.length).toBeLessThanOrEqual(12);
+    expect(terms.flatMap(({ words }) => words).length).toBeOneOf([11, 12]);
+  }
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 150 }), fc.string({ maxLength: 150 }));
   fc.assert(
     fc.property(text, fc.constantFrom(...LANGUAGE_CODES), (typed, language) => {

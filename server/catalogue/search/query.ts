@@ -104,12 +104,16 @@ function partsOf(run: string, known: Known): string[] {
   return unknown === '' ? parts : [...parts, unknown];
 }
 
-/** Groups folded words into the longest phrases that have a meaning. */
+/**
+ * Groups folded words into the longest phrases that have a meaning. Only the first 12 words are searched: a sentence without
+ * blanks has one per character.
+ */
 export function termsOf(typed: readonly string[], known: Known): Term[] {
   const { language } = known;
   const runs = typed.flatMap((run) => partsOf(run, known));
   const terms: Term[] = [];
-  for (let at = 0; at < runs.length; ) {
+  let left = MAX_WORDS;
+  for (let at = 0; at < runs.length && left > 0; ) {
     const { length, own, meaning } = phraseAt(runs, at, known);
     const phrase = runs.slice(at, at + length);
     const said = phrase.filter((run) => !isStopWord(run, language));
@@ -118,9 +122,11 @@ export function termsOf(typed: readonly string[], known: Known): Term[] {
     const key = own?.genre ?? meaning?.genre ?? null;
     const genre = genreByKey(key ?? undefined);
     const isNumber = genre !== null && said.length < length && said.every((run) => /^\d+$/.test(run));
+    const words = isNumber ? [] : said.flatMap(searchedWords).slice(0, left);
+    left -= Math.max(1, words.length);
     terms.push({
       typed: phrase.join(' '),
-      words: isNumber ? [] : said.flatMap(searchedWords),
+      words,
       genre: key,
       // Operators have defined its meaning, so it is not ambiguous.
       support:
