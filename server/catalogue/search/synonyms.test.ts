@@ -70,6 +70,11 @@ describe('a search with synonyms', () => {
     expect(terms('数独', given(['数独', 'sudoku']))).toMatchObject([{ words: ['数独'], genre: 'sudoku' }]);
   });
 
+  test('searches at most twelve words of a sentence without blanks', () => {
+    const [term] = terms('aaaa', given(['aaaa', '超级马里奥赛车一个关于赛车的游戏'.repeat(6)])) ?? [];
+    expect(term?.meant.map((words) => words.length)).toEqual([12]);
+  });
+
   test('is made of letters and digits only, whatever operators type', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ maxLength: 60 }));
     fc.assert(

@@ -7,7 +7,7 @@ import { runsOf, searchedWords } from './words.ts';
 
 /** Further phrases of a meaning, or words of a phrase, are ignored. */
 const MAX_PHRASES = 10;
-const MAX_WORDS = 6;
+const MAX_WORDS = 12;
 
 interface OwnMeaning {
   /** The first genre in the meaning. */
@@ -33,8 +33,8 @@ export function synonymKey(words: string): string | null {
 const wordsOf = (phrase: string, language: Language): string[] =>
   runsOf(phrase)
     .filter((run) => !isStopWord(run, language))
-    .slice(0, MAX_WORDS)
-    .flatMap(searchedWords);
+    .flatMap(searchedWords)
+    .slice(0, MAX_WORDS);
 
 const phrasesOf = (meaning: string): string[] =>
   meaning
