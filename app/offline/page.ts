@@ -21,7 +21,8 @@ async function play({ dataset }: HTMLButtonElement): Promise<void> {
   const { game = '', file = '', title = '', page = '' } = dataset;
   const source = await (await fetch(file)).text();
   const stage = dialog?.querySelector('[data-stage]');
-  if (!dialog || !stage) return;
+  // A second tap, while the file was read, must not add a second history entry.
+  if (!dialog || dialog.open || !stage) return;
   const frame = Object.assign(document.createElement('iframe'), { title, allow: 'autoplay; fullscreen; gamepad' });
   // Without an origin, as on other pages. A service worker never handles the requests of such a frame, so its content is set
   // here.

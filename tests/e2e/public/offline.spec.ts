@@ -59,12 +59,18 @@ test('offline, the home page leads to the built-in games, which run and keep the
     );
   }
 
-  await page.getByRole('button', { name: 'Lumen' }).click();
+  // Tapped twice, it opens once, and one step back closes it.
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: 'Lumen' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
   const frame = page.getByRole('dialog', { name: 'Lumen' }).frameLocator('iframe');
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en');
   await expect(frame.locator('canvas').first()).toBeVisible();
   await frame.getByRole('dialog').getByRole('button').first().click();
   await expect(frame.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
