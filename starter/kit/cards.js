@@ -16,7 +16,8 @@ export const againFrom = (start) => (start.kind === 'resume' ? FRESH : start);
  * @param {() => import('./options.js').Menu} game.menu
  * @param {(start: Start) => void} game.play
  * @param {() => void} game.showLevels
- * @param {() => { start: Start, done: boolean } | null} game.today the daily challenge, null without one
+ * @param {() => { start: Extract<Start, { kind: 'daily' }>, done: boolean } | null} game.today the daily challenge, null
+ *   without one
  */
 export function createButtons({ t, menu, play, showLevels, today }) {
   /** @param {string} label @param {Start} start @returns {Button} */
@@ -34,11 +35,16 @@ export function createButtons({ t, menu, play, showLevels, today }) {
     return list === undefined ? [] : [{ label: list.title, press: showLevels }];
   };
 
-  /** @returns {Button[]} */
+  /** A card may stay open over midnight, so the day is that of the press. @returns {Button[]} */
   const daily = () => {
     const challenge = today();
-    return challenge === null ? [] : [{ ...begin('daily', challenge.start), ...(challenge.done ? { mark: '✓' } : {}) }];
+    if (challenge === null) return [];
+    const press = () => play(today()?.start ?? challenge.start);
+    return [{ label: t('daily'), press, ...(challenge.done ? { mark: '✓' } : {}) }];
   };
+
+  /** The challenge of the new day, after that of an earlier one. @param {number} day @returns {Button[]} */
+  const newDaily = (day) => (today()?.start.day === day ? [] : daily());
 
   /** @returns {Button[]} */
   const main = () => {
@@ -54,7 +60,7 @@ export function createButtons({ t, menu, play, showLevels, today }) {
     pause: (start) => [startOver(againFrom(start)), ...levels()],
     /** @param {Start} start of the run @returns {Button[]} */
     over(start) {
-      if (start.kind === 'daily') return [begin('again', start), ...main().slice(0, 1)];
+      if (start.kind === 'daily') return [...newDaily(start.day), begin('again', start), ...main().slice(0, 1)];
       if (menu().resume !== undefined) return [...main(), ...levels(), ...daily()];
       return [begin('again', againFrom(start)), ...levels(), ...daily()];
     },

@@ -286,7 +286,10 @@ export function createGame(options) {
         leave: host.leave,
         goBack: panels.leaveLevels,
         keyboardUsed: touch.keyboardUsed,
-        shown: () => enter(state),
+        shown() {
+          enter(state);
+          panels.refreshDay();
+        },
         hidden: loop.stop,
       });
       host.ready();

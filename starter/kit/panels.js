@@ -44,6 +44,9 @@ export function createPanels({ words, record, overlay, host, page, hasDaily, men
   let show = () => {};
   /** Leaves the list of levels. @type {(() => void) | null} */
   let back = null;
+  /** When a card was shown last, in days. */
+  let shownOn = 0;
+  const today = () => dayOf(Date.now());
 
   const buttons = createButtons({
     t,
@@ -52,18 +55,19 @@ export function createPanels({ words, record, overlay, host, page, hasDaily, men
     showLevels,
     today() {
       if (!hasDaily) return null;
-      const day = dayOf(Date.now());
+      const day = today();
       return { start: { kind: 'daily', day, seed: seedOf(day) }, done: record.daily.day === day };
     },
   });
   const howTo = () => words.howTo(coarse());
-  const streak = () => dailyDetails(t, record.daily, dayOf(Date.now()));
+  const streak = () => dailyDetails(t, record.daily, today());
   /** @returns {[string, string][]} */
   const best = () => (record.best === null ? [] : [[t('best'), words.score(record.best)]]);
 
   /** @param {() => void} card */
   function open(card) {
     show = card;
+    shownOn = today();
     show();
   }
 
@@ -108,6 +112,10 @@ export function createPanels({ words, record, overlay, host, page, hasDaily, men
     /** Shows the open card again after its texts have changed. */
     refresh() {
       if (overlay.open) show();
+    },
+    /** Shows the open card again if it is about the challenge of another day. */
+    refreshDay() {
+      if (overlay.open && shownOn !== today()) open(show);
     },
     close() {
       back = null;

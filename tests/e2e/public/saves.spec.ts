@@ -120,4 +120,8 @@ test('the daily challenge shows the streak and increases it', async ({ page }) =
   await expect(frame.getByRole('dialog', { name: 'Lights out' })).toBeVisible();
   const stored = await page.evaluate((game) => localStorage.getItem(`ludotek.save.${game}`), id);
   expect(JSON.parse(stored ?? '').data.daily.streak).toBe(4);
+  // The next day, on the card that was left open.
+  await page.clock.setFixedTime(Date.now() + 86_400_000);
+  await frame.locator('html').evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(frame.getByRole('button', { name: 'Daily challenge' })).toBeVisible();
 });
