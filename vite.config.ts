@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { recordClientModules } from './scripts/client-modules.mjs';
+import { firstTexts } from './scripts/first-texts.mjs';
 
 /**
  * What every public page needs travels in few files that compress well and stay cached: the libraries, which change with
@@ -36,7 +37,7 @@ const CLIENT_CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), recordClientModules()],
+  plugins: [reactRouter(), firstTexts(), recordClientModules()],
   // They are behind dynamic imports: without this, the development server would find them late and reload the page.
   optimizeDeps: {
     include: [

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
+import { firstTexts } from './scripts/first-texts.mjs';
 import { hasMarker } from './scripts/tiers.mjs';
 
 /** Generous, so that a busy machine causes no failures. */
@@ -64,7 +65,7 @@ const servedKit: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [servedKit],
+  plugins: [firstTexts(), servedKit],
   test: {
     ...PATIENCE,
     exclude: [...configDefaults.exclude, ...SLOW_TESTS, 'tests/e2e/**'],

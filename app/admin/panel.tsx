@@ -4,6 +4,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type DefaultOptions, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
+import { withPanelTexts } from '../i18n/panel.ts';
 import { PanelQueries } from './api/panel-queries.ts';
 import { type PanelIdentity, PanelIdentityProvider } from './components/operator/operator.ts';
 import { setPanelTimeZone } from './components/text/formats.ts';
@@ -14,7 +15,7 @@ import { ThemeProvider } from './theme-provider.tsx';
 import '@mantine/notifications/styles.layer.css';
 
 /** Loaded when it is shown, which few panels do. */
-const RequiredFactor = lazy(() => import('./account/required-factor.tsx'));
+const RequiredFactor = lazy(() => withPanelTexts(import('./account/required-factor.tsx')));
 
 /** Starts loading the section in the address, while the panel around it renders. */
 export const loadSection = () => sectionOf(window.location.hash).load();

@@ -5,7 +5,7 @@ import { servicesContext, styleNonceContext } from '../context.ts';
 import { byPanelLanguage } from '../i18n/by-language.ts';
 import { useLanguageOfPanel } from '../i18n/chosen-language.ts';
 import type reference from '../i18n/fr/panel/loading.json';
-import { loadPanelLanguage, usePanelLanguage } from '../i18n/panel.ts';
+import { loadFirstPanelTexts, loadPanelLanguage, usePanelLanguage } from '../i18n/panel.ts';
 import type { Translated } from '../i18n/translated.ts';
 import { type Notice, noticeCookie } from '../notices.ts';
 import { keepPanelKey } from '../panel-key.ts';
@@ -27,7 +27,9 @@ if (!import.meta.env.SSR) {
     .then(({ loadSection }) => loadSection())
     .catch(() => {});
   const { lang } = document.documentElement;
-  if (isPanelLanguage(lang)) loadPanelLanguage(lang).catch(() => {});
+  const isDashboard = ['', '#dashboard'].includes(window.location.hash);
+  const loadTexts = isDashboard ? loadFirstPanelTexts : loadPanelLanguage;
+  if (isPanelLanguage(lang)) loadTexts(lang).catch(() => {});
 }
 
 /** Lazy: the server must not load or render the panel. */

@@ -17,38 +17,63 @@ interface ActiveLanguage {
   translate: PanelText;
 }
 
-const IMPORTS = byPanelLanguage<() => Promise<PanelTexts>>(
-  import.meta.glob('./*/panel/index.ts', { import: 'default' }),
-);
+type Imports = Readonly<Record<PanelLanguage, () => Promise<PanelTexts>>>;
 
-const loading = new Map<PanelLanguage, Promise<ActiveLanguage>>();
+const ALL: Imports = byPanelLanguage(import.meta.glob('./*/panel/index.ts', { import: 'default' }));
+/** The texts with which the dashboard is shown (`scripts/first-texts.mjs`). The others are absent, whatever the type says. */
+const FIRST: Imports = byPanelLanguage(import.meta.glob('./*/panel/first.ts', { import: 'default' }));
+
+/** What the panel is rendered with: the first texts, or all of them once they are loaded. */
+const shown = new Map<PanelLanguage, Promise<ActiveLanguage>>();
+const complete = new Map<PanelLanguage, Promise<ActiveLanguage>>();
 /** A module variable, because texts are also read outside components. */
 let active: ActiveLanguage | undefined;
 
-async function load(language: PanelLanguage): Promise<ActiveLanguage> {
-  const texts = await IMPORTS[language]();
+async function load(language: PanelLanguage, imports: Imports): Promise<ActiveLanguage> {
+  const texts = await imports[language]();
   return { language, texts, translate: createTranslate(language, texts) };
 }
 
 /** Returns the same promise for every render attempt, as React requires. */
-function loadOnce(language: PanelLanguage): Promise<ActiveLanguage> {
-  const known = loading.get(language);
+function loadOnce(promises: typeof shown, language: PanelLanguage, make: () => Promise<ActiveLanguage>) {
+  const known = promises.get(language);
   if (known !== undefined) return known;
-  const pending = load(language);
-  loading.set(language, pending);
+  const pending = make();
+  promises.set(language, pending);
   return pending;
+}
+
+const allOf = (language: PanelLanguage) => loadOnce(complete, language, () => load(language, ALL));
+const shownOf = (language: PanelLanguage) => loadOnce(shown, language, () => allOf(language));
+
+/** Loads what the dashboard needs of a language, for a panel that starts with it. */
+export async function loadFirstPanelTexts(language: PanelLanguage): Promise<void> {
+  try {
+    await loadOnce(shown, language, () => load(language, FIRST));
+  } catch (error) {
+    shown.delete(language);
+    throw error;
+  }
 }
 
 /** Loads a language of the panel once, so that it can be shown without waiting. After a failure, the next call tries again. */
 export async function loadPanelLanguage(language: PanelLanguage): Promise<void> {
-  const pending = loadOnce(language);
+  const pending = allOf(language);
   try {
+    const value = await pending;
     // React reads a promise with these fields at once instead of suspending.
-    Object.assign(pending, { status: 'fulfilled', value: await pending });
+    shown.set(language, Object.assign(pending, { status: 'fulfilled', value }));
+    if (active?.language === language) active = value;
   } catch (error) {
-    loading.delete(language);
+    complete.delete(language);
     throw error;
   }
+}
+
+/** Loads a part of the panel together with all texts, which the dashboard is shown without. */
+export async function withPanelTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, loadPanelLanguage(panelLanguage())]);
+  return loaded;
 }
 
 /**
@@ -56,12 +81,12 @@ export async function loadPanelLanguage(language: PanelLanguage): Promise<void> 
  * render with it: they read the language while rendering. Suspends until the language is loaded.
  */
 export function usePanelLanguage(language: PanelLanguage): void {
-  active = use(loadOnce(language));
+  active = use(shownOf(language));
 }
 
 /** `usePanelLanguage` outside React. */
 export async function setPanelLanguage(language: PanelLanguage): Promise<void> {
-  active = await loadOnce(language);
+  active = await shownOf(language);
 }
 
 function current(): ActiveLanguage {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { panelText as t } from '../../i18n/panel.ts';
+import { panelText as t, withPanelTexts } from '../../i18n/panel.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import type { ConfirmationDialog } from './confirmation-dialog.tsx';
 import type { SessionWatch } from './session.ts';
@@ -12,10 +12,9 @@ interface Loaded {
 }
 
 async function load(): Promise<Loaded> {
-  const [confirmation, signIn] = await Promise.all([
-    import('./confirmation-dialog.tsx'),
-    import('./sign-in-dialog.tsx'),
-  ]);
+  const [confirmation, signIn] = await withPanelTexts(
+    Promise.all([import('./confirmation-dialog.tsx'), import('./sign-in-dialog.tsx')]),
+  );
   return { Confirmation: confirmation.ConfirmationDialog, SignIn: signIn.SignInDialog };
 }
 

@@ -2,7 +2,7 @@ import { Drawer, Flex, getDefaultZIndex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import clsx from 'clsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { panelText as t } from '../../i18n/panel.ts';
+import { panelText as t, withPanelTexts } from '../../i18n/panel.ts';
 import { PageNotice } from '../../notice/page-notice.tsx';
 import { Logo } from '../../site/components/logo.tsx';
 import { confirmAction } from '../components/dialogs/confirm.tsx';
@@ -35,7 +35,7 @@ function usePalette() {
   const open = () => {
     setOpened((times) => times + 1);
     if (Palette !== null) return;
-    import('./palette.tsx')
+    withPanelTexts(import('./palette.tsx'))
       .then((module) => setPalette(() => module.default))
       .catch((error: unknown) => reportFailure(error, t('common.loadFailed')));
   };
