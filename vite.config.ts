@@ -25,13 +25,13 @@ const CLIENT_CHUNKS = [
   {
     // The panel until its figures are shown, with all that it needs: one file, which its document names.
     name: 'panel',
-    test: /[\\/]app[\\/](?:panel-key\.|i18n[\\/]panel\.|admin[\\/](?:panel|dashboard[\\/]section)\.tsx)/,
+    test: /[\\/]app[\\/](?:panel-key\.|i18n[\\/]panel\.|admin[\\/]panel\.client\.)/,
   },
   {
     // What its other sections share: each alone would be a file, and a section would load over a hundred of them.
     // Without the charts, which few sections need.
     name: 'sections',
-    test: /node_modules[\\/](?:@floating-ui|@mantine[\\/](?!charts|spotlight)|@tanstack|hono|lucide-react|zod)|[\\/]app[\\/]admin[\\/](?:api|components[\\/](?!days|visits)|zod-without-eval|[^\\/]+$|shell)/,
+    test: /node_modules[\\/](?:@floating-ui|@mantine[\\/](?!charts|spotlight)|@tanstack|hono|lucide-react|zod)|[\\/]app[\\/]admin[\\/](?:api|components[\\/](?!days|parts|visits)|zod-without-eval|[^\\/]+$|shell)/,
     minShareCount: 2,
   },
 ];

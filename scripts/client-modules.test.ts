@@ -90,7 +90,7 @@ test('names the public pages that load the panel, now or later', () => {
 test('finds components of the library whose styles are not imported', () => {
   const component = (name: string) => `node_modules/@mantine/core/esm/components/${name}/${name}.module.mjs`;
   const record = {
-    'panel.js': { modules: ['app/admin/panel.tsx', component('Button'), component('Input')], loads: [] },
+    'panel.js': { modules: ['app/admin/panel.client.tsx', component('Button'), component('Input')], loads: [] },
     'sections.js': { modules: [component('Tabs'), component('Input')], loads: [] },
   };
   const styles = "import '@mantine/core/styles/Button.layer.css';\n";

@@ -22,26 +22,34 @@ export function readManifest(client) {
  * @param {Manifest} manifest
  * @returns {{ path: string, scripts: string[], styles: string[] }[]}
  */
-export function publicRoutes({ entry, routes }) {
+export function publicRoutes(manifest) {
+  const { routes } = manifest;
   const parents = new Set(Object.values(routes).map((route) => route.parentId));
   /** @type {Map<string, { path: string, scripts: string[], styles: string[] }>} */
   const screens = new Map();
   for (const leaf of Object.values(routes)) {
     const path = `/${leaf.path ?? ''}`.replace('//', '/');
     if (parents.has(leaf.id) || /^\/(admin|auth|setup)(\/|$)/.test(path) || screens.has(leaf.module)) continue;
-    /** @type {Files[]} */
-    const loaded = [entry];
-    for (let route = /** @type {Route | undefined} */ (leaf); route; route = routes[route.parentId ?? '']) {
-      loaded.push(route);
-    }
-    screens.set(leaf.module, {
-      path,
-      scripts: [...new Set(loaded.flatMap(({ module, imports }) => [module, ...imports]))],
-      // React Router appends an empty fragment to style sheets that a dynamic import also needs.
-      styles: [...new Set(loaded.flatMap(({ css }) => css.map((file) => file.replace(/#$/, ''))))],
-    });
+    screens.set(leaf.module, { path, ...firstFiles(manifest, leaf) });
   }
   return [...screens.values()];
+}
+
+/**
+ * Returns the files that the document of a route loads.
+ * @param {Manifest} manifest
+ * @param {Route | undefined} leaf
+ * @returns {{ scripts: string[], styles: string[] }}
+ */
+export function firstFiles({ entry, routes }, leaf) {
+  /** @type {Files[]} */
+  const loaded = [entry];
+  for (let route = leaf; route; route = routes[route.parentId ?? '']) loaded.push(route);
+  return {
+    scripts: [...new Set(loaded.flatMap(({ module, imports }) => [module, ...imports]))],
+    // React Router appends an empty fragment to style sheets that a dynamic import also needs.
+    styles: [...new Set(loaded.flatMap(({ css }) => css.map((file) => file.replace(/#$/, ''))))],
+  };
 }
 
 /**

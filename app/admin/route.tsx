@@ -1,39 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type MetaDescriptor, redirect } from 'react-router';
-import { isPanelLanguage, PANEL_LANGUAGE, type PanelLanguage } from '../../shared/languages.ts';
+import { PANEL_LANGUAGE, type PanelLanguage } from '../../shared/languages.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
 import { byPanelLanguage } from '../i18n/by-language.ts';
 import { useLanguageOfPanel } from '../i18n/chosen-language.ts';
 import type reference from '../i18n/fr/panel/loading.json';
-import { loadFirstPanelTexts, loadPanelLanguage, usePanelLanguage } from '../i18n/panel.ts';
+import { usePanelLanguage } from '../i18n/panel.ts';
 import type { Translated } from '../i18n/translated.ts';
 import { type Notice, noticeCookie } from '../notices.ts';
 import { keepPanelKey } from '../panel-key.ts';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import type { Route } from './+types/route';
-import type { PanelProps } from './panel.tsx';
+import Panel, { type PanelProps, startLoading } from './panel.client.tsx';
 import styles from './route.module.css';
 
 const TEXTS = byPanelLanguage<Translated<typeof reference>>(
   import.meta.glob('../i18n/*/panel/loading.json', { eager: true, import: 'default' }),
 );
 
-const loadPanel = () => import('./panel.tsx');
-
-if (!import.meta.env.SSR) {
-  // Starts loading while the page hydrates. The components that render the panel and its section load them again, and report a
-  // failure.
-  loadPanel()
-    .then(({ loadSection }) => loadSection())
-    .catch(() => {});
-  const { lang } = document.documentElement;
-  const isDashboard = ['', '#dashboard'].includes(window.location.hash);
-  const loadTexts = isDashboard ? loadFirstPanelTexts : loadPanelLanguage;
-  if (isPanelLanguage(lang)) loadTexts(lang).catch(() => {});
-}
-
-/** Lazy: the server must not load or render the panel. */
-const Panel = lazy(loadPanel);
+if (!import.meta.env.SSR) startLoading();
 
 function leave(to: '/' | '/auth?from=admin', notice?: Notice) {
   return redirect(to, notice === undefined ? {} : { headers: { 'Set-Cookie': noticeCookie(notice) } });

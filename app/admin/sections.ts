@@ -48,7 +48,7 @@ interface SectionEntry {
   icon: LucideIcon;
   /** The start of its API paths. Operators who may read there see the section. */
   api: `/${string}`;
-  load: () => Promise<{ default: ComponentType }>;
+  load: (() => Promise<{ default: ComponentType }>) | null;
   /** Its place in the menu: among the ten sections for daily work, which are always shown, or in a group. */
   group: 'daily' | MenuGroup | null;
 }
@@ -60,7 +60,8 @@ export const SECTIONS = [
     label: 'dashboard.title',
     icon: LayoutDashboard,
     api: '/admin/dashboard',
-    load: () => import('./dashboard/section.tsx'),
+    // The panel starts with it.
+    load: null,
     group: 'daily',
   },
   {

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { panelLanguage, panelText } from '../i18n/panel.ts';
 import styles from './theme.module.css';
-import './library-styles.ts';
+import './components/parts/first-styles.ts';
 import './panel.css';
 
 /**

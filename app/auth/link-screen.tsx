@@ -9,6 +9,7 @@ import { Logo } from '../site/components/logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './screen.module.css';
 import { screenLanguage } from './screen-language.ts';
+import '../admin/components/parts/other-styles.ts';
 
 interface CardProps {
   /** Returns texts in the chosen language, once it is loaded. */

@@ -20,6 +20,7 @@ import styles from './screen.module.css';
 import { screenLanguage } from './screen-language.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import '../admin/components/parts/other-styles.ts';
 
 export interface ScreenProps {
   siteName: string;

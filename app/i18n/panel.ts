@@ -2,6 +2,7 @@ import { use } from 'react';
 import { languageTag, type PanelLanguage } from '../../shared/languages.ts';
 import { byPanelLanguage } from './by-language.ts';
 import type fr from './fr/panel/index.ts';
+import { panelSections } from './panel-sections.ts';
 import { createTranslate, type Translate } from './translate.ts';
 import type { Translated } from './translated.ts';
 
@@ -17,11 +18,11 @@ interface ActiveLanguage {
   translate: PanelText;
 }
 
-type Imports = Readonly<Record<PanelLanguage, () => Promise<PanelTexts>>>;
-
-const ALL: Imports = byPanelLanguage(import.meta.glob('./*/panel/index.ts', { import: 'default' }));
-/** The texts with which the dashboard is shown (`scripts/first-texts.mjs`). The others are absent, whatever the type says. */
-const FIRST: Imports = byPanelLanguage(import.meta.glob('./*/panel/first.ts', { import: 'default' }));
+const ALL = byPanelLanguage<() => Promise<PanelTexts>>(import.meta.glob('./*/panel/index.ts', { import: 'default' }));
+/** The texts with which the dashboard is shown (`scripts/first-texts.mjs`), by file. */
+const FIRST = byPanelLanguage<() => Promise<Readonly<Record<string, unknown>>>>(
+  import.meta.glob('./*/panel/first.ts', { import: 'default' }),
+);
 
 /** What the panel is rendered with: the first texts, or all of them once they are loaded. */
 const shown = new Map<PanelLanguage, Promise<ActiveLanguage>>();
@@ -29,8 +30,14 @@ const complete = new Map<PanelLanguage, Promise<ActiveLanguage>>();
 /** A module variable, because texts are also read outside components. */
 let active: ActiveLanguage | undefined;
 
-async function load(language: PanelLanguage, imports: Imports): Promise<ActiveLanguage> {
-  const texts = await imports[language]();
+async function loadAll(language: PanelLanguage): Promise<ActiveLanguage> {
+  const texts = await ALL[language]();
+  return { language, texts, translate: createTranslate(language, texts) };
+}
+
+/** Other texts are absent, whatever the type says. */
+async function loadFirst(language: PanelLanguage): Promise<ActiveLanguage> {
+  const texts = panelSections(await FIRST[language]());
   return { language, texts, translate: createTranslate(language, texts) };
 }
 
@@ -43,13 +50,13 @@ function loadOnce(promises: typeof shown, language: PanelLanguage, make: () => P
   return pending;
 }
 
-const allOf = (language: PanelLanguage) => loadOnce(complete, language, () => load(language, ALL));
+const allOf = (language: PanelLanguage) => loadOnce(complete, language, () => loadAll(language));
 const shownOf = (language: PanelLanguage) => loadOnce(shown, language, () => allOf(language));
 
 /** Loads what the dashboard needs of a language, for a panel that starts with it. */
 export async function loadFirstPanelTexts(language: PanelLanguage): Promise<void> {
   try {
-    await loadOnce(shown, language, () => load(language, FIRST));
+    await loadOnce(shown, language, () => loadFirst(language));
   } catch (error) {
     shown.delete(language);
     throw error;
@@ -68,12 +75,6 @@ export async function loadPanelLanguage(language: PanelLanguage): Promise<void> 
     complete.delete(language);
     throw error;
   }
-}
-
-/** Loads a part of the panel together with all texts, which the dashboard is shown without. */
-export async function withPanelTexts<Part>(part: Promise<Part>): Promise<Part> {
-  const [loaded] = await Promise.all([part, loadPanelLanguage(panelLanguage())]);
-  return loaded;
 }
 
 /**

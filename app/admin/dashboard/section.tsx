@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Eye, FolderTree, Gamepad2, Megaphone, PlugZap, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import { Block, BlockGrid } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { StatCard, StatGrid } from '../components/layout/stat-card.tsx';
-import { useMay } from '../components/operator/operator.ts';
+import { type May, useMay } from '../components/operator/operator.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
 import lists from '../components/table/lists.module.css';
 import { formatDate, formatNumber } from '../components/text/formats.ts';
@@ -48,6 +48,28 @@ const FOR_OTHERS: ForOwners = { steps: [], done: [], warnings: [] };
 async function readForOwners(): Promise<ForOwners> {
   const [steps, { warnings }] = await Promise.all([call(readSteps()), call(readWarnings())]);
   return { ...steps, warnings };
+}
+
+/** Reads everything together, so that nothing moves when the second response arrives. */
+async function readAll(queries: QueryClient, may: May): Promise<Dashboard & ForOwners & Attention> {
+  const [data, attention, forOwners] = await Promise.all([
+    call(read()),
+    // The menu shows the same counts.
+    queries.fetchQuery({ ...attentionQuery, staleTime: 0 }),
+    may('change', '/admin/next-steps') ? readForOwners() : FOR_OTHERS,
+  ]);
+  return { ...data, ...attention, ...forOwners };
+}
+
+/** What is read for a panel that starts with the dashboard, until the dashboard takes it. */
+let early: ReturnType<typeof readAll> | null = null;
+
+/** Starts to read before the panel is rendered, which takes longer than the response on a slow device. */
+export function readEarly(queries: QueryClient, may: May): void {
+  if (!may('read', '/admin/dashboard')) return;
+  early = readAll(queries, may);
+  // The dashboard reports it.
+  early.catch(() => {});
 }
 
 function Shape() {
@@ -200,19 +222,13 @@ function RecentGames({ games }: { games: Dashboard['recent'] }) {
 export default function DashboardSection() {
   const may = useMay();
   const queries = useQueryClient();
-  const isOwners = may('change', '/admin/next-steps');
   // Refetched each time the section opens.
-  const query: UseQueryResult<Dashboard & ForOwners & Attention> = useQuery({
+  const query = useQuery({
     queryKey: ['dashboard'],
-    // Fetched together, so that nothing moves when the second response arrives.
-    queryFn: async () => {
-      const [data, attention, forOwners] = await Promise.all([
-        call(read()),
-        // The menu shows the same counts.
-        queries.fetchQuery({ ...attentionQuery, staleTime: 0 }),
-        isOwners ? readForOwners() : FOR_OTHERS,
-      ]);
-      return { ...data, ...attention, ...forOwners };
+    queryFn: () => {
+      const reading = early ?? readAll(queries, may);
+      early = null;
+      return reading;
     },
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { MountedDialog } from '../components/dialogs/mounted-dialog.tsx';
 import { PANEL_KEY_NAMES, shownKey } from '../components/keys.ts';
 
 /** The panel's keyboard shortcuts. */
-export function KeysDialog({ onClosed }: { onClosed: () => void }) {
+export default function KeysDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <MountedDialog title={t('shell.keys.title')} size="md" onClosed={onClosed}>
       <Table aria-label={t('shell.keys.title')}>

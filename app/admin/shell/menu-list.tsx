@@ -4,6 +4,7 @@ import { type MouseEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { panelText as t } from '../../i18n/panel.ts';
 import type { Attention } from '../attention.ts';
+import { loadPart } from '../components/parts/load-part.ts';
 import { formatNumber } from '../components/text/formats.ts';
 import type { Menu, MenuEntry } from './menu.ts';
 import styles from './sidebar.module.css';
@@ -44,7 +45,7 @@ export function MenuList({ entries, onChoose, labelledBy }: MenuListProps) {
             to={{ hash }}
             className={styles.link}
             aria-current={isCurrent ? 'page' : undefined}
-            onPointerEnter={() => void load()}
+            onPointerEnter={() => load && void loadPart(load())}
             onClick={(event) => {
               if (opensNewTab(event)) return;
               event.preventDefault();

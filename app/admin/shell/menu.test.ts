@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { mayDo } from '../../../shared/rights.ts';
 import type { Role } from '../../../shared/roles.ts';
 import type { Attention } from '../attention.ts';
+import type { May } from '../components/operator/operator.ts';
 import { sectionOf } from '../sections.ts';
 import { menuOf } from './menu.ts';
-import type { May } from './places.tsx';
 
 const as =
   (role: Role): May =>

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { panelText } from '../../i18n/panel.ts';
 import { type Attention, waitingIn } from '../attention.ts';
+import type { May } from '../components/operator/operator.ts';
 import { MENU_GROUPS, type MenuGroup, PARTS, SECTIONS, type Section, sectionOf } from '../sections.ts';
-import type { May } from './places.tsx';
 
 export interface MenuEntry {
   /** Its URL fragment. */

@@ -3,11 +3,9 @@ import { textOfColumn } from '../../../shared/localized.ts';
 import { SITE_SETTING_KEYS, SITE_SETTINGS } from '../../../shared/site-settings.ts';
 import { foldText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import type { useMay } from '../components/operator/operator.ts';
+import type { May } from '../components/operator/operator.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { PARTS, SECTIONS, sectionOf } from '../sections.ts';
-
-export type May = ReturnType<typeof useMay>;
 
 /** A place in the panel that has an address. */
 export interface Place {

@@ -1,13 +1,15 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { Lock, TriangleAlert } from 'lucide-react';
-import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { languageEntry } from '../../../shared/languages.ts';
-import { panelText as t, withPanelTexts } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { useAnnouncement } from '../components/feedback/announcer.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { SectionFocusContext, SectionPage } from '../components/layout/section-page.tsx';
 import { SectionContext } from '../components/operator/if-may-change.tsx';
 import { useMay, usePanelIdentity } from '../components/operator/operator.ts';
+import { loadPart } from '../components/parts/load-part.ts';
+import DashboardSection from '../dashboard/section.tsx';
 import type { Section } from '../sections.ts';
 
 /** Keeps the skeleton's heading from taking the focus meant for the section's heading. */
@@ -87,15 +89,16 @@ function ForbiddenSection({ section }: { section: Section }) {
   );
 }
 
-/** The panel starts with the texts of the dashboard. */
-const load = (section: Section) => (section.key === 'dashboard' ? section.load() : withPanelTexts(section.load()));
+function contentOf({ load }: Section) {
+  return load === null ? DashboardSection : lazy(() => loadPart<{ default: ComponentType }>(load()));
+}
 
 /** Loads and shows a section. Use the section's key as its React key, so that each section starts fresh. */
 export function SectionView({ section }: { section: Section }) {
   const [attempt, setAttempt] = useState(0);
   // React.lazy caches a failed import, so another attempt needs a new lazy component.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt needs a new component
-  const Content = useMemo(() => lazy(() => load(section)), [section, attempt]);
+  const Content = useMemo(() => contentOf(section), [section, attempt]);
   if (!useMay()('read', section.api)) return <ForbiddenSection section={section} />;
   return (
     <SectionBoundary onRetry={() => setAttempt((count) => count + 1)}>

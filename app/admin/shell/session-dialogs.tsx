@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { panelText as t, withPanelTexts } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
+import { loadPart } from '../components/parts/load-part.ts';
 import type { ConfirmationDialog } from './confirmation-dialog.tsx';
 import type { SessionWatch } from './session.ts';
 import type { SignInDialog } from './sign-in-dialog.tsx';
@@ -12,7 +13,7 @@ interface Loaded {
 }
 
 async function load(): Promise<Loaded> {
-  const [confirmation, signIn] = await withPanelTexts(
+  const [confirmation, signIn] = await loadPart(
     Promise.all([import('./confirmation-dialog.tsx'), import('./sign-in-dialog.tsx')]),
   );
   return { Confirmation: confirmation.ConfirmationDialog, SignIn: signIn.SignInDialog };

@@ -2,21 +2,19 @@ import { Drawer, Flex, getDefaultZIndex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import clsx from 'clsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { panelText as t, withPanelTexts } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { PageNotice } from '../../notice/page-notice.tsx';
 import { Logo } from '../../site/components/logo.tsx';
 import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { confirmLeaving, discardUnsaved, hasUnsaved } from '../components/dialogs/unsaved.ts';
 import { Announcer } from '../components/feedback/announcer.tsx';
 import { notify } from '../components/feedback/notify.tsx';
-import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionFocusContext } from '../components/layout/section-page.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
+import { usePart } from '../components/parts/use-part.ts';
 import { setOfferedLanguages } from '../components/text/names-language.ts';
 import { Header } from './header.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import type PaletteComponent from './palette.tsx';
 import { usePanelHint } from './panel-hint.ts';
 import { SectionView } from './section-view.tsx';
 import { signOut, signOutEverywhere, useSessionWatch } from './session.ts';
@@ -28,19 +26,8 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useSection } from './use-section.ts';
 
-/** Loads the palette when it is first opened. */
-function usePalette() {
-  const [opened, setOpened] = useState(0);
-  const [Palette, setPalette] = useState<typeof PaletteComponent | null>(null);
-  const open = () => {
-    setOpened((times) => times + 1);
-    if (Palette !== null) return;
-    withPanelTexts(import('./palette.tsx'))
-      .then((module) => setPalette(() => module.default))
-      .catch((error: unknown) => reportFailure(error, t('common.loadFailed')));
-  };
-  return { opened, Palette, open };
-}
+const loadPalette = () => import('./palette.tsx');
+const loadKeys = () => import('./keys-dialog.tsx');
 
 function useSigningOut() {
   const [busy, setBusy] = useState(false);
@@ -111,9 +98,9 @@ export function Shell() {
   });
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [navigationOpened, setNavigationOpened] = useState(false);
-  const { Palette, ...palette } = usePalette();
-  const [keysOpened, setKeysOpened] = useState(false);
-  usePanelKeys({ find: palette.open, search: focusSearch, keys: () => setKeysOpened(true) });
+  const palette = usePart(loadPalette);
+  const keys = usePart(loadKeys);
+  usePanelKeys({ find: palette.open, search: focusSearch, keys: keys.open });
   const title = t('shell.title', { section: t(section.label), site: siteName });
 
   useEffect(() => {
@@ -147,14 +134,14 @@ export function Shell() {
         onToggleNavigation={() => setNavigationOpened((opened) => !opened)}
         onFind={palette.open}
         onActivity={() => void go('activity')}
-        onKeys={() => setKeysOpened(true)}
+        onKeys={keys.open}
         onAccount={(part) => void go(part === undefined ? 'account' : `account/${part}`)}
         signingOut={signingOut.busy}
         onSignOut={() => void signingOut.here()}
         onEverywhere={() => void signingOut.everywhere()}
         onBackToSite={backToSite}
       />
-      {Palette !== null && <Palette opened={palette.opened} onGo={(hash) => void go(hash)} />}
+      {palette.Part && <palette.Part opened={palette.opened} onGo={(hash) => void go(hash)} />}
       {wide ? (
         <aside className={styles.aside}>{sidebar}</aside>
       ) : (
@@ -175,7 +162,7 @@ export function Shell() {
           <SectionView key={section.key} section={section} />
         </SectionFocusContext>
       </main>
-      {keysOpened && <KeysDialog onClosed={() => setKeysOpened(false)} />}
+      {keys.opened > 0 && keys.Part && <keys.Part onClosed={keys.close} />}
       <Announcer />
       <SessionDialogs watch={watch} mayBeNeeded={section.key !== 'dashboard'} />
       <PageNotice />

@@ -7,10 +7,11 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { matchingCategories } from '../categories/category-list.ts';
 import { matchingCollections } from '../collections/use-collections.ts';
+import type { May } from '../components/operator/operator.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
 import { nameOf, titleOf } from '../components/text/names.tsx';
 import { byTitle } from './by-title.ts';
-import { type May, matching, type Place } from './places.tsx';
+import { matching, type Place } from './places.tsx';
 
 /** Maximum number of games, categories, collections and pages shown, each. */
 const MAX_RESULTS = 6;

@@ -1,5 +1,5 @@
-import { Table } from '@mantine/core';
 import { panelText as t } from '../../../i18n/panel.ts';
+import { usePart } from '../parts/use-part.ts';
 import styles from './days.module.css';
 import { longDay } from './days.ts';
 
@@ -10,35 +10,25 @@ interface DayTableProps<Day> {
   columns: readonly { key: string; label: string; textOn: (day: Day) => string }[];
 }
 
+const loadRows = () => import('./day-rows.tsx');
+
+/** The numbers of a chart, behind a button. */
 export function DayTable<Day extends { day: string }>({ title, days, columns }: DayTableProps<Day>) {
+  const { Part: Rows, open } = usePart(loadRows);
   return (
-    <details className={styles.numbers}>
+    <details className={styles.numbers} onToggle={({ currentTarget }) => currentTarget.open && open()}>
       <summary>{t('statistics.table')}</summary>
       <div className={styles.table}>
-        <Table aria-label={title} striped="even" verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('statistics.day')}</Table.Th>
-              {columns.map(({ key, label }) => (
-                <Table.Th key={key} scope="col" ta="right">
-                  {label}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {days.toReversed().map((day) => (
-              <Table.Tr key={day.day}>
-                <Table.Td>{longDay(day.day)}</Table.Td>
-                {columns.map(({ key, textOn }) => (
-                  <Table.Td key={key} ta="right">
-                    {textOn(day)}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        {Rows && (
+          <Rows
+            title={title}
+            columns={columns}
+            rows={days.toReversed().map((day) => ({
+              name: longDay(day.day),
+              texts: columns.map(({ textOn }) => textOn(day)),
+            }))}
+          />
+        )}
       </div>
     </details>
   );

@@ -21,7 +21,11 @@ export function usePanelIdentity(): PanelIdentity {
 export const useMayAddPageCode = (): boolean => usePanelIdentity().permissions.role === 'admin';
 
 /** Returns whether the operator's role allows an action at a path of the API. The server checks it again. */
-export function useMay(): (action: Action, path: string) => boolean {
-  const { role } = usePanelIdentity().permissions;
-  return (action, path) => mayDo(role, action, path);
-}
+export type May = (action: Action, path: string) => boolean;
+
+export const mayOf =
+  ({ role }: Permissions): May =>
+  (action, path) =>
+    mayDo(role, action, path);
+
+export const useMay = (): May => mayOf(usePanelIdentity().permissions);

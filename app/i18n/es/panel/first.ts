@@ -1,5 +1,1 @@
-import { panelSections } from '../../panel-sections.ts';
-
-export default panelSections(
-  import.meta.glob(['./*.json', '!./loading.json'], { eager: true, query: '?first', import: 'default' }),
-);
+export default import.meta.glob(['./*.json', '!./loading.json'], { eager: true, query: '?first', import: 'default' });

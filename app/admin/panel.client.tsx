@@ -4,10 +4,13 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type DefaultOptions, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
-import { withPanelTexts } from '../i18n/panel.ts';
+import { isPanelLanguage } from '../../shared/languages.ts';
+import { loadFirstPanelTexts } from '../i18n/panel.ts';
 import { PanelQueries } from './api/panel-queries.ts';
-import { type PanelIdentity, PanelIdentityProvider } from './components/operator/operator.ts';
+import { mayOf, type PanelIdentity, PanelIdentityProvider } from './components/operator/operator.ts';
+import { loadPart } from './components/parts/load-part.ts';
 import { setPanelTimeZone } from './components/text/formats.ts';
+import { readEarly } from './dashboard/section.tsx';
 import styles from './panel.module.css';
 import { sectionOf } from './sections.ts';
 import { Shell } from './shell/shell.tsx';
@@ -15,10 +18,17 @@ import { ThemeProvider } from './theme-provider.tsx';
 import '@mantine/notifications/styles.layer.css';
 
 /** Loaded when it is shown, which few panels do. */
-const RequiredFactor = lazy(() => withPanelTexts(import('./account/required-factor.tsx')));
+const RequiredFactor = lazy(() => loadPart(import('./account/required-factor.tsx')));
 
-/** Starts loading the section in the address, while the panel around it renders. */
-export const loadSection = () => sectionOf(window.location.hash).load();
+/**
+ * Starts loading what the section in the address needs, while the page hydrates. Failures are reported where it is shown. Not when
+ * this module loads, because the sign-in page shares its file.
+ */
+export function startLoading(): void {
+  const { load } = sectionOf(window.location.hash);
+  const { lang } = document.documentElement;
+  if (isPanelLanguage(lang)) (load === null ? loadFirstPanelTexts(lang) : loadPart(load(), lang)).catch(() => {});
+}
 
 /** Milliseconds that data stays fresh, so that switching between sections causes few requests. */
 const STALE_TIME = 10_000;
@@ -55,10 +65,14 @@ async function replaceWorker(): Promise<void> {
   }
 }
 
-/** The back-office. It renders in the browser only. */
+/** The back-office. It renders in the browser only; the server does not load this module. */
 export default function Panel({ styleNonce, mustAddFactor, timeZone, ...identity }: PanelProps) {
   setPanelTimeZone(timeZone);
-  const [queries] = useState(() => new PanelQueries({ defaultOptions: DEFAULTS }));
+  const [queries] = useState(() => {
+    const client = new PanelQueries({ defaultOptions: DEFAULTS });
+    if (sectionOf(window.location.hash).load === null && !mustAddFactor) readEarly(client, mayOf(identity.permissions));
+    return client;
+  });
   useEffect(() => {
     void replaceWorker();
   }, []);
