@@ -137,6 +137,31 @@ test.describe('a dangerous change some time after the sign-in', () => {
     await expect(dialog(page, ASK)).toHaveCount(0);
   });
 
+  test.describe('whose dialog could not be loaded', () => {
+    test.use({ allowedComplaints: [/.*/] });
+
+    test('asks once it can be', async ({ ownOperatorPage: page, ownOperator, server }) => {
+      const files = '**/assets/confirmation-dialog-*.js';
+      await page.route(files, (route) => route.abort());
+      // Loaded ahead, with the section.
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/confirmation-dialog-'));
+      await page.goto('/admin#team');
+      await failed;
+      await letTimePass(server, ownOperator.email);
+      await page.getByRole('button', { name: 'Inviter une personne' }).click();
+      const form = dialog(page, 'Inviter une personne');
+      await form.getByRole('textbox', { name: 'E-mail' }).fill('lena@games.example');
+      const send = form.getByRole('button', { name: "Envoyer l'invitation" });
+      await send.press('Enter');
+      await expect(alarm(page, 'Impossible de charger ces données.')).toBeVisible();
+      await expect(alarm(page, "confirmez d'abord que c'est bien vous")).toBeVisible();
+
+      await page.unroute(files);
+      await send.press('Enter');
+      await expect(password(page)).toBeFocused();
+    });
+  });
+
   test('asks above a delete confirmation, which stays open meanwhile', async ({
     ownOperatorPage: page,
     ownOperator,
