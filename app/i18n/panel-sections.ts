@@ -1,4 +1,8 @@
-import type { PanelTexts } from './panel.ts';
+import type fr from './fr/panel/index.ts';
+import type { Translated } from './translated.ts';
+
+/** All texts of the panel in one language. */
+export type PanelTexts = Translated<typeof fr>;
 
 /**
  * Returns the panel's texts of a language from the files in its folder, keyed by file name: `auto-categories.json` holds

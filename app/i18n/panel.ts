@@ -2,12 +2,8 @@ import { use } from 'react';
 import { languageTag, type PanelLanguage } from '../../shared/languages.ts';
 import { byPanelLanguage } from './by-language.ts';
 import type fr from './fr/panel/index.ts';
-import { panelSections } from './panel-sections.ts';
+import { type PanelTexts, panelSections } from './panel-sections.ts';
 import { createTranslate, type Translate } from './translate.ts';
-import type { Translated } from './translated.ts';
-
-/** All texts of the panel in one language. */
-export type PanelTexts = Translated<typeof fr>;
 
 /** The panel's translate function. */
 type PanelText = Translate<typeof fr>;

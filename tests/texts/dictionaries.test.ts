@@ -1,7 +1,7 @@
 /** Compares every language's dictionaries with the French ones: missing and unknown keys, placeholders, plurals, leftovers. */
 import { describe, expect, test } from 'vitest';
 import { byPanelLanguage } from '../../app/i18n/by-language.ts';
-import type { PanelTexts } from '../../app/i18n/panel.ts';
+import type { PanelTexts } from '../../app/i18n/panel-sections.ts';
 import { createTranslate } from '../../app/i18n/translate.ts';
 import {
   isPanelLanguage,

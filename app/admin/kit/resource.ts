@@ -1,4 +1,5 @@
-import { type PanelTexts, panelText as t } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import type { PanelTexts } from '../../i18n/panel-sections.ts';
 
 type TextOf = Parameters<typeof t>[0];
 type ListText = 'title' | 'description' | 'list' | 'empty' | 'emptyHint';

@@ -1,5 +1,5 @@
 import { SECTIONS, type Section } from '../../../app/admin/sections.ts';
-import type { PanelTexts } from '../../../app/i18n/panel.ts';
+import type { PanelTexts } from '../../../app/i18n/panel-sections.ts';
 import { createTranslate } from '../../../app/i18n/translate.ts';
 import { EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
 import {

@@ -9,7 +9,7 @@ import type { OutboundCode } from '../../../../server/platform/outbound/errors.t
 import type { AiErrorCode } from '../../../../shared/ai-errors.ts';
 import { PANEL_LANGUAGES, type PanelLanguage } from '../../../../shared/languages.ts';
 import { byPanelLanguage } from '../../by-language.ts';
-import type { PanelTexts } from '../../panel.ts';
+import type { PanelTexts } from '../../panel-sections.ts';
 import ai from './ai.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
 import operations from './operations.json' with { type: 'json' };
