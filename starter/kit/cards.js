@@ -38,9 +38,8 @@ export function createButtons({ t, menu, play, showLevels, today }) {
   /** A card may stay open over midnight, so the day is that of the press. @returns {Button[]} */
   const daily = () => {
     const challenge = today();
-    if (challenge === null) return [];
-    const press = () => play(today()?.start ?? challenge.start);
-    return [{ label: t('daily'), press, ...(challenge.done ? { mark: '✓' } : {}) }];
+    const press = () => play(today()?.start ?? FRESH);
+    return challenge ? [{ label: t('daily'), press, ...(challenge.done ? { mark: '✓' } : {}) }] : [];
   };
 
   /** The challenge of the new day, after that of an earlier one. @param {number} day @returns {Button[]} */
