@@ -38,12 +38,10 @@ export function createButtons({ t, menu, play, showLevels, today }) {
   /** A card may stay open over midnight, so the day is that of the press. @returns {Button[]} */
   const daily = () => {
     const challenge = today();
-    const press = () => play(today()?.start ?? FRESH);
-    return challenge ? [{ label: t('daily'), press, ...(challenge.done ? { mark: '✓' } : {}) }] : [];
+    if (challenge === null) return [];
+    const press = () => play((today() ?? challenge).start);
+    return [{ label: t('daily'), press, ...(challenge.done ? { mark: '✓' } : {}) }];
   };
-
-  /** The challenge of the new day, after that of an earlier one. @param {number} day @returns {Button[]} */
-  const newDaily = (day) => (today()?.start.day === day ? [] : daily());
 
   /** @returns {Button[]} */
   const main = () => {
@@ -59,7 +57,10 @@ export function createButtons({ t, menu, play, showLevels, today }) {
     pause: (start) => [startOver(againFrom(start)), ...levels()],
     /** @param {Start} start of the run @returns {Button[]} */
     over(start) {
-      if (start.kind === 'daily') return [...newDaily(start.day), begin('again', start), ...main().slice(0, 1)];
+      if (start.kind === 'daily') {
+        const newDaily = today()?.start.day === start.day ? [] : daily();
+        return [...newDaily, begin('again', start), ...main().slice(0, 1)];
+      }
       if (menu().resume !== undefined) return [...main(), ...levels(), ...daily()];
       return [begin('again', againFrom(start)), ...levels(), ...daily()];
     },
