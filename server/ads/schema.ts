@@ -4,7 +4,7 @@ import { AD_DAYS_KEPT, AD_GROUPS, AD_KINDS, type AdKind, isAdPeriod } from '../.
 import { AD_STATES, AD_STATUSES } from '../../shared/ad-status.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
 import { DEVICES } from '../../shared/visits.ts';
-import { queryText } from '../platform/http/api.ts';
+import { pageInputs, queryText } from '../platform/http/api.ts';
 
 const number = z.int().min(0);
 const sums = {
@@ -74,8 +74,7 @@ export const adListQuery = z.strictObject({
   status: z.enum(AD_STATUSES).optional(),
   sort: z.enum(['created_at', 'name', 'priority', 'start_date']).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageInputs,
 });
 export type AdFilter = z.output<typeof adListQuery>;
 

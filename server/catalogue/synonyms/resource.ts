@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { searchSynonyms, searchWords } from '../../platform/db/schema.ts';
 import { invalidField, notFound, Refusal } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { queryText } from '../../platform/http/api.ts';
+import { pageInputs, queryText } from '../../platform/http/api.ts';
 import { languageOutput } from '../../platform/http/language-output.ts';
 import { isSearchable, synonymKey } from '../search/synonyms.ts';
 import { escapeLike } from '../search.ts';
@@ -40,8 +40,7 @@ export const synonymQuery = z.strictObject({
   q: queryText(100).trim().optional(),
   sort: z.enum(['words', 'created_at']).default('words'),
   order: z.enum(['asc', 'desc']).default('asc'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageInputs,
 });
 
 export const suggestionQuery = z.strictObject({ q: queryText(100), language: language.optional() });

@@ -13,7 +13,7 @@ import { games, gameTags, isListed, tags, tagTexts } from '../../platform/db/sch
 import { columnsWithTexts, withTexts } from '../../platform/db/texts.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { queryText } from '../../platform/http/api.ts';
+import { pageInputs, queryText } from '../../platform/http/api.ts';
 import { startOfTagSlug } from '../../platform/slugs.ts';
 
 export const tagSchema = z
@@ -37,8 +37,7 @@ export const tagQuery = z.strictObject({
   missing: z.enum(LANGUAGE_CODES).optional(),
   sort: z.enum(['games', 'slug']).default('games'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageInputs,
 });
 
 // These name the table of tags by hand: drizzle leaves tables out of selected columns.

@@ -150,6 +150,12 @@ export const idText = z.uuid().toLowerCase();
 
 export const idParams = z.object({ id: idText.openapi({ param: { name: 'id', in: 'path' } }) });
 
+/** Query parameters of a list with pages. */
+export const pageInputs = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+};
+
 /** A search text from the query string; PostgreSQL rejects null characters. */
 export const queryText = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { queryText } from '../../platform/http/api.ts';
+import { pageInputs, queryText } from '../../platform/http/api.ts';
 
 export const redirectSchema = z
   .object({
@@ -22,8 +22,7 @@ export const redirectListQuery = z.strictObject({
   q: queryText(200).trim().optional(),
   sort: z.enum(['source', 'target', 'hits', 'last_hit_at', 'created_at']).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageInputs,
 });
 export type RedirectFilter = z.output<typeof redirectListQuery>;
 

@@ -9,7 +9,7 @@ import { createResource } from '../../entity/resource.ts';
 import { wordings } from '../../platform/db/schema.ts';
 import { invalidField, notFound, versionConflict } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { queryText } from '../../platform/http/api.ts';
+import { pageInputs, queryText } from '../../platform/http/api.ts';
 import { isShown, ORIGINALS, originalOf } from './originals.ts';
 
 const language = z.enum(LANGUAGE_CODES);
@@ -61,8 +61,7 @@ export const siteTextQuery = z.strictObject({
   room: z.enum(WORDING_ROOM_NAMES).optional(),
   /** Changed texts, which include `unread` ones, or unchanged ones. */
   only: z.enum(['changed', 'unread', 'original']).optional(),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageInputs,
 });
 
 export const oneTextQuery = z.strictObject({ language, key: queryText(120) });
