@@ -253,11 +253,14 @@ export function nearTerms(query: SearchQuery): Term[] {
 }
 
 /**
- * Returns how many times as many games a term may have as a word with synonyms and still say as much about a game: genres
- * are broad, and unknown words may mean anything.
+ * Returns a factor for the number of games about a term, to compare how much terms say about a game. Genres are broad, play
+ * styles broader, and unknown words may mean anything.
  */
-export const vagueness = ({ genre, synonyms, narrow }: Term): number =>
-  narrow ? 1 : genre !== null ? (genreByKey(genre)?.playStyle ? 3 : 2) : synonyms.length > 0 ? 1 : 2;
+export function vagueness({ genre, synonyms, narrow }: Term): number {
+  if (narrow) return 1;
+  if (genre === null) return synonyms.length > 0 ? 1 : 2;
+  return genreByKey(genre)?.playStyle ? 3 : 2;
+}
 
 /** Condition for rows about what a term means, rather than about its whole genre. */
 export function isAbout(term: Term, reader: Reader): SQL {

@@ -91,7 +91,7 @@ test('a save based on an earlier version is refused, also when an import named t
   });
 });
 
-test('a save is logged with both names, and only the pages that show the tag hear of it', async () => {
+test('a save is logged with the names before and after it, and invalidates only pages that show the tag', async () => {
   await addGames(db, [{ tags: ['eau'], tags_en: ['water'] }]);
   const { id } = await tagOf('water');
   const notifiedBy = await listenForPages(db);

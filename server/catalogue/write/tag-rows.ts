@@ -172,7 +172,7 @@ export async function writeTags(handle: Handle, rows: readonly (TaggedGame & { i
     on conflict do nothing`);
 }
 
-/** Renames tags whose names changed in a game's lists, if they still have the names from those lists, as these wrote them. */
+/** Renames tags whose names changed in a game's lists, if they still have the former names and no person wrote them. */
 export async function renameTags(handle: Handle, before: TaggedGame, after: TaggedGame): Promise<void> {
   const now = tagNames(after);
   const renamed = [...tagNames(before)].flatMap(([slug, was]) =>
