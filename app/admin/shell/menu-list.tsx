@@ -45,7 +45,8 @@ export function MenuList({ entries, onChoose, labelledBy }: MenuListProps) {
             to={{ hash }}
             className={styles.link}
             aria-current={isCurrent ? 'page' : undefined}
-            onPointerEnter={() => load && void loadPart(load())}
+            // Only ahead of a click, which loads it again after a failure and reports one.
+            onPointerEnter={() => load && loadPart(load()).catch(() => {})}
             onClick={(event) => {
               if (opensNewTab(event)) return;
               event.preventDefault();
