@@ -138,9 +138,9 @@ test.describe('a dangerous change some time after the sign-in', () => {
   });
 
   test.describe('whose dialog could not be loaded', () => {
-    test.use({ allowedComplaints: [/.*/] });
+    test.use({ allowedComplaints: [/ERR_FAILED|confirmation-dialog-|confirmation_required|403 \(Forbidden\)/] });
 
-    test('asks once it can be', async ({ ownOperatorPage: page, ownOperator, server }) => {
+    test('is asked for as soon as the dialog can be loaded', async ({ ownOperatorPage: page, ownOperator, server }) => {
       const files = '**/assets/confirmation-dialog-*.js';
       await page.route(files, (route) => route.abort());
       // Loaded ahead, with the section.
