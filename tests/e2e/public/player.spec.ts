@@ -169,6 +169,8 @@ for (const { code, prefix, texts } of EACH_LANGUAGE) {
     page,
   }) => {
     await page.goto(`${prefix}/game/meteor-minder`);
+    // The headless shell starts with the pointer in the corner, over the player's bar.
+    await page.mouse.move(640, 400);
     const control = page.locator('[data-play]:not([tabindex])');
     await control.focus();
     await page.keyboard.press('Enter');
