@@ -1,10 +1,10 @@
 /** Which hosts of games respond, as seen by all machines. */
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, gameHosts, games } from '../../platform/db/schema.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import { hostOf, isElsewhere, isWatched, type Target, target } from './queries.ts';
-import { type HostCounts, isAnswer, isOutage } from './rules.ts';
+import { type HostCounts, isAnswer, isOutage, SILENT_GAMES } from './rules.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -47,11 +47,20 @@ export async function noteHosts({ orm }: Database, seen: readonly SeenGame[], at
 
 /** Returns the counts of hosts in the last hour if so many fail that this server seems to be offline; null otherwise. */
 export async function findOutage({ orm }: Database, at: Date): Promise<HostCounts | null> {
-  const [counts] = await orm
+  const isRecent = gt(gameHosts.checked_at, new Date(at.getTime() - HOUR));
+  const [counts = { tried: 0, failed: 0 }] = await orm
     .select({ tried: count(), failed: sql<number>`(count(*) filter (where not ${gameHosts.answers}))::int` })
     .from(gameHosts)
-    .where(gt(gameHosts.checked_at, new Date(at.getTime() - HOUR)));
-  return counts !== undefined && isOutage(counts) ? counts : null;
+    .where(isRecent);
+  const silent = orm.select({ host: gameHosts.host }).from(gameHosts).where(and(isRecent, not(gameHosts.answers)));
+  const games = orm
+    .select({ id: gameHealth.game_id })
+    .from(gameHealth)
+    .where(and(isNotNull(gameHealth.due_at), inArray(gameHealth.host, silent)))
+    .limit(SILENT_GAMES)
+    .as('silent_games');
+  const silentGames = counts.failed > 0 && counts.failed === counts.tried ? await orm.$count(games) : 0;
+  return isOutage({ ...counts, silentGames }) ? counts : null;
 }
 
 /** Selects one game of each host that has not been tried for longest, whether or not it responded. */

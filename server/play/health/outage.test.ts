@@ -121,6 +121,18 @@ test('games marked before so many hosts failed are checked again when the outage
   expect(await statesOf([...first, ...others])).toEqual(Array(5).fill('well'));
 });
 
+test('a single host is doubted too when all of its many games fail at once', async () => {
+  const [provider] = await hosts(1, nearby);
+  if (!provider) throw new Error('no host');
+  await provider.close();
+  const ids = await gamesAt([provider], 10);
+  const watch = testWatch(db, now);
+  takeLog();
+  await minute(watch);
+  expect(await findOutage(db, now())).toEqual({ tried: 1, failed: 1 });
+  expect(await statesOf(ids)).toEqual(ids.map(() => 'new'));
+});
+
 test('machines agree, also on what visitors see', async () => {
   const far = await hosts(5, afar);
   isLost = true;

@@ -63,6 +63,9 @@ test.each([
 
 test.each([
   { tried: 0, failed: 0, is: false },
+  { tried: 1, failed: 1, silentGames: 9, is: false },
+  { tried: 1, failed: 1, silentGames: 10, is: true },
+  { tried: 2, failed: 1, silentGames: 10, is: false },
   { tried: 2, failed: 2, is: false },
   { tried: 3, failed: 3, is: true },
   { tried: 4, failed: 3, is: false },
@@ -73,8 +76,8 @@ test.each([
   { tried: 10, failed: 6, is: true },
   { tried: 100, failed: 50, is: false },
   { tried: 101, failed: 51, is: true },
-])('$failed of $tried failing hosts are an outage: $is', ({ tried, failed, is }) => {
-  expect(isOutage({ tried, failed })).toBe(is);
+])('$failed of $tried failing hosts are an outage: $is', ({ tried, failed, silentGames = failed, is }) => {
+  expect(isOutage({ tried, failed, silentGames })).toBe(is);
 });
 
 const START = Date.parse('2026-05-01T10:00:00Z');

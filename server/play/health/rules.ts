@@ -50,14 +50,21 @@ export interface HostCounts {
   failed: number;
 }
 
+/** @property silentGames games at the hosts that did not respond */
+type Silence = HostCounts & { silentGames: number };
+
 /** Fewer hosts may fail at the same time independently, while others respond. */
 const FAILING_HOSTS = 5;
 /** A small catalog may not have more hosts. */
 const SILENT_HOSTS = 3;
+/** From this many games on, the hosts are a provider's, which seldom ends. */
+export const SILENT_GAMES = 10;
 
 /** Returns whether so many hosts fail that this server's connection is more likely the cause. */
-export const isOutage = ({ tried, failed }: HostCounts): boolean =>
-  failed === tried ? failed >= SILENT_HOSTS : failed >= FAILING_HOSTS && failed > tried / 2;
+export function isOutage({ tried, failed, silentGames }: Silence): boolean {
+  if (failed < tried) return failed >= FAILING_HOSTS && failed > tried / 2;
+  return failed >= SILENT_HOSTS || silentGames >= SILENT_GAMES;
+}
 
 /** Checks this far apart count as different days, although the time of day varies. */
 const NEXT_DAY_FROM = 20 * HOUR;
