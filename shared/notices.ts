@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 /** The audience that the footer names. */
 export const AGE_LINES = ['adults', 'everyone', 'none'] as const;
+/** Whom the site addresses. */
+export type Audience = 'adults' | 'everyone';
 /** The response time that the contact page promises. */
 export const RESPONSE_TIMES = ['two_days', 'week', 'none'] as const;
 /** What a game without votes shows as its rating: an indicative number, or that it has none. */
@@ -26,6 +28,10 @@ export const INITIAL_NOTICES: Notices = {
   unrated: 'indicative',
   firstYear: 2024,
 };
+
+/** Returns whom a site with this age line addresses. Without a line, it does not claim to be for adults. */
+export const audienceOf = ({ ageLine }: Pick<Notices, 'ageLine'>): Audience =>
+  ageLine === 'adults' ? 'adults' : 'everyone';
 
 /** Returns the notices that pages must receive; null while all have their initial values. */
 export function changedNotices(notices: Notices): Partial<Notices> | null {

@@ -1,4 +1,5 @@
 import type { LegalPage } from '../../shared/legal-pages.ts';
+import type { Audience } from '../../shared/notices.ts';
 
 /**
  * A paragraph, or a list of items. `{name}` is replaced by a configured value, `[label](target)` by a link to one of
@@ -13,8 +14,30 @@ export interface LegalText {
   sections: { heading: string; blocks: LegalBlock[] }[];
 }
 
+type Varied = string | Record<Audience, string>;
+
+/** A legal text as a dictionary has it, with lines that depend on the audience. Some paragraphs are for adults only. */
+export interface WrittenLegalText {
+  description: Varied;
+  intro: string;
+  sections: { heading: Varied; blocks: (LegalBlock | { adults: string; everyone?: string })[] }[];
+}
+
 /** The legal pages of one language, and the complaints address of the data protection authority in that language. */
-export type LegalTexts = Record<LegalPage, LegalText> & { authority: string };
+export type LegalTexts = Record<LegalPage, WrittenLegalText> & { authority: string };
+
+export function addressedTo(audience: Audience, { description, intro, sections }: WrittenLegalText): LegalText {
+  const chosen = (text: Varied) => (typeof text === 'string' ? text : text[audience]);
+  return {
+    ...{ description: chosen(description), intro },
+    sections: sections.map(({ heading, blocks }) => ({
+      heading: chosen(heading),
+      blocks: blocks
+        .map((block) => (typeof block === 'string' || Array.isArray(block) ? block : block[audience]))
+        .filter((block) => block !== undefined),
+    })),
+  };
+}
 
 /** Part of a filled-in line: text, or a link. */
 export type Inline = string | { text: string; href: string };

@@ -37,10 +37,14 @@ const lineOf = (pieces: readonly Inline[]) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : `[${piece.href}]${piece.text}`)).join('');
 
 describe.each(LEGAL_PAGES)('the built-in text of %s', (page) => {
-  test.each(LANGUAGE_CODES)('says the same as Markdown in %s', async (language) => {
-    const values = await originalValues(page);
+  test.each(
+    LANGUAGE_CODES.flatMap((language) =>
+      (['adults', 'everyone'] as const).map((audience) => [language, audience] as const),
+    ),
+  )('says the same as Markdown in %s, for %s', async (language, audience) => {
+    const values = await originalValues(page, audience);
     const placeholders = sitePlaceholders(site, retention, language);
-    const expected = legalText(page, language, site, retention);
+    const expected = legalText(page, language, { site, retention, audience });
     const { html, headings } = renderMarkdown(values[columnOf('text', language)] ?? '', placeholders, {
       ...{ language, root: 'fr' },
     });
@@ -57,7 +61,7 @@ describe.each(LEGAL_PAGES)('the built-in text of %s', (page) => {
   });
 
   test('fits into the form unchanged', async () => {
-    const { languages, ...values } = await originalValues(page);
+    const { languages, ...values } = await originalValues(page, 'adults');
     // Lines contain only ordinary spaces.
     const plain = Object.entries(values).map(([field, text]) => [
       field,

@@ -3,9 +3,10 @@
 import type { LegalPageForm } from '../../../shared/forms/page.ts';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
+import type { Audience } from '../../../shared/notices.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
 import { loadedText, loadLanguage } from '../../i18n/dictionaries.client.ts';
-import type { LegalText, LegalTexts } from '../../i18n/legal-text.ts';
+import { addressedTo, type LegalText, type LegalTexts } from '../../i18n/legal-text.ts';
 
 const TEXTS = byLanguage<() => Promise<LegalTexts>>(import.meta.glob('../../i18n/*/legal.json', { import: 'default' }));
 
@@ -43,15 +44,15 @@ export function legalMarkdown(text: LegalText, authority: string): string {
 }
 
 /** Returns the built-in text in all languages, as form values. */
-export async function originalValues(page: LegalPage): Promise<LegalPageForm> {
+export async function originalValues(page: LegalPage, audience: Audience): Promise<LegalPageForm> {
   const languages = LANGUAGES.map(async ({ code, suffix }) => {
     // Imports whole dictionaries, because importing a part of them would split the visitors' bundle into two files.
     const [texts] = await Promise.all([TEXTS[code](), loadLanguage(code)]);
-    const { description } = texts[page];
+    const text = addressedTo(audience, texts[page]);
     return {
       [`title${suffix}`]: loadedText(code, undefined)(`site.footer.${page}`),
-      [`meta_description${suffix}`]: description.replace(/\{(\w+)\}/g, '{{$1}}'),
-      [`text${suffix}`]: legalMarkdown(texts[page], texts.authority),
+      [`meta_description${suffix}`]: text.description.replace(/\{(\w+)\}/g, '{{$1}}'),
+      [`text${suffix}`]: legalMarkdown(text, texts.authority),
     };
   });
   // Each language gives its own columns. Merged, they are all columns of the form.

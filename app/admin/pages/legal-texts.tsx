@@ -62,7 +62,7 @@ interface Edited extends LegalText {
 }
 
 /** The built-in legal texts, and the operator's versions that replace them. */
-export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pages }) {
+export function LegalTexts({ data: { legal: pages, placeholders, audience } }: { data: Pages }) {
   const publication = usePublicationDialog('page');
   const queries = useQueryClient();
   const texts = LEGAL_PAGES.map((legal): LegalText => {
@@ -75,7 +75,7 @@ export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pag
       if (text === undefined) return null;
       const [entity, original] = await Promise.all([
         text.page === null ? null : readPage(text.page.id),
-        originalValues(text.legal),
+        originalValues(text.legal, audience),
       ]);
       return { ...text, entity, original };
     },

@@ -9,9 +9,9 @@ export type Page = InferResponseType<(typeof pages)[':id']['$get'], 200>;
 
 /** Reads all pages by title, without their texts and with legal texts separate, and the values of placeholders. */
 export async function readPages() {
-  const { items, placeholders } = await call(pages.$get());
+  const { items, placeholders, audience } = await call(pages.$get());
   const isLegal = ({ legal }: ListedPage) => legal !== null;
-  return { items: items.filter((page) => !isLegal(page)), legal: items.filter(isLegal), placeholders };
+  return { items: items.filter((page) => !isLegal(page)), legal: items.filter(isLegal), placeholders, audience };
 }
 
 export type Pages = Awaited<ReturnType<typeof readPages>>;

@@ -1,9 +1,10 @@
 import { type Language, languageTag, localizedPath } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
+import type { Audience } from '../../../shared/notices.ts';
 import { type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
-import { fillIn, type Inline, type LegalTexts, type LegalValues } from '../../i18n/legal-text.ts';
+import { addressedTo, fillIn, type Inline, type LegalTexts, type LegalValues } from '../../i18n/legal-text.ts';
 import { writtenDate } from '../../i18n/written-date.ts';
 import { sectionId } from '../../markdown/section-id.ts';
 
@@ -14,8 +15,12 @@ const TEXTS = byLanguage<LegalTexts>(import.meta.glob('../../i18n/*/legal.json',
 type FilledBlock = { paragraph: Inline[] } | { list: Inline[][] };
 
 /** Returns a legal page with the configured identity filled in. */
-export function legalText(page: LegalPage, language: Language, site: SiteIdentity, retention: Retention) {
-  const text = TEXTS[language][page];
+export function legalText(
+  page: LegalPage,
+  language: Language,
+  { site, retention, audience }: { site: SiteIdentity; retention: Retention; audience: Audience },
+) {
+  const text = addressedTo(audience, TEXTS[language][page]);
   const values = legalValues(language, site, retention);
   const fill = (line: string) => fillIn(line, values);
   const ids = new Set<string>();

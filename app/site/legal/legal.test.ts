@@ -25,7 +25,11 @@ const site: SiteIdentity = {
   },
 };
 
-const retention = { reportDays: 90, securityDays: 180 };
+const settings = { site, retention: { reportDays: 90, securityDays: 180 }, audience: 'adults' } as const;
+
+/** Words for adults in the languages of the texts. */
+const ADULTS =
+  /\b18\b|majeur|adult|volljährig|mayores de edad|maggiorenn|maiores|meerderjarig|volwassen|(?<!nie)pełnoletni|(?<!не)совершеннолетн|yetişkin|بالغين|वयस्क|dewasa|成人|성인/i;
 
 describe('fillIn', () => {
   const values = {
@@ -65,14 +69,14 @@ describe('isLegalPage', () => {
 test.each(OFFERED_AT_FIRST)(
   'the terms in %s mention votes, and do not claim a site without advertisements',
   (language) => {
-    const text = JSON.stringify(legalText('terms', language, site, retention));
+    const text = JSON.stringify(legalText('terms', language, settings));
     expect(text).not.toMatch(/aucune publicité|no advertis|no muestra publicidad|não exibe publicidade/i);
     expect(text).toMatch(/votes? |votos? /);
   },
 );
 
 test('configured names keep their own direction in right-to-left text', () => {
-  const sections = (language: 'ar' | 'en') => JSON.stringify(legalText('mentions', language, site, retention).sections);
+  const sections = (language: 'ar' | 'en') => JSON.stringify(legalText('mentions', language, settings).sections);
   expect(sections('ar')).toContain('\u2068Éditions du Dé\u2069');
   expect(sections('ar')).toContain('"text":"\u2068contact@games.example\u2069"');
   expect(sections('en')).not.toContain('\u2068');
@@ -80,38 +84,51 @@ test('configured names keep their own direction in right-to-left text', () => {
 
 describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
   test.each(LEGAL_PAGES)('are complete for %s, with as many sections as in French', (page) => {
-    const text = legalText(page, language, site, retention);
+    const text = legalText(page, language, settings);
     const ids = text.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).not.toContain('');
-    expect(text.sections).toHaveLength(legalText(page, 'fr', site, retention).sections.length);
+    expect(text.sections).toHaveLength(legalText(page, 'fr', settings).sections.length);
     expect(text.sections.map((section) => section.blocks.length)).toEqual(
-      legalText(page, 'fr', site, retention).sections.map((section) => section.blocks.length),
+      legalText(page, 'fr', settings).sections.map((section) => section.blocks.length),
     );
     expect(text.description.length).toBeLessThanOrEqual(160);
     expect(JSON.stringify(text)).not.toMatch(/\{\w+\}|\]\(/);
   });
 
+  test('of a site for everyone leave out what addresses adults', () => {
+    const forAdults = LEGAL_PAGES.flatMap((page) => legalText(page, language, settings).sections);
+    const forEveryone = LEGAL_PAGES.flatMap(
+      (page) => legalText(page, language, { ...settings, audience: 'everyone' }).sections,
+    );
+    expect(forEveryone).toHaveLength(forAdults.length);
+    const changed = forAdults.filter(
+      (section, index) => JSON.stringify(section) !== JSON.stringify(forEveryone[index]),
+    );
+    expect(changed.map(({ blocks }) => blocks.length)).toEqual([3, 2, 1]);
+    expect(JSON.stringify(forEveryone)).not.toMatch(ADULTS);
+  });
+
   test('name everyone that the law requires in the legal notice', () => {
-    const text = JSON.stringify(legalText('mentions', language, site, retention));
+    const text = JSON.stringify(legalText('mentions', language, settings));
     for (const name of [...Object.values(site.legal), site.contactEmail, site.url]) expect(text).toContain(name);
   });
 
   test('mention advertisements by their label in the terms', () => {
-    const text = JSON.stringify(legalText('terms', language, site, retention));
+    const text = JSON.stringify(legalText('terms', language, settings));
     expect(text).toMatch(new RegExp(`[«“„「‘']\\u00a0?${ADS[language].label}\\u00a0?[»”“」’']`));
   });
 
   test('name the recipients for each consent in the privacy policy', () => {
-    expect(JSON.stringify(legalText('privacy', language, site, retention))).toMatch(
+    expect(JSON.stringify(legalText('privacy', language, settings))).toMatch(
       /Google Ireland Limited.*Google Ireland Limited/,
     );
   });
 
   test('have dates and links in the language', () => {
-    const text = legalText('privacy', language, site, retention);
+    const text = legalText('privacy', language, settings);
     expect(text.updated.text).toContain('2026');
     const prefix = language === 'fr' ? '' : `/${language}`;
-    expect(JSON.stringify(legalText('terms', language, site, retention))).toContain(`"href":"${prefix}/contact"`);
+    expect(JSON.stringify(legalText('terms', language, settings))).toContain(`"href":"${prefix}/contact"`);
   });
 });

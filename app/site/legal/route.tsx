@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { languageOfPath } from '../../../shared/languages.ts';
 import { isLegalPage, LEGAL_PAGES, type LegalPage } from '../../../shared/legal-pages.ts';
+import { audienceOf } from '../../../shared/notices.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { useLocalizedPath, useText } from '../../i18n/language.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page,
     ...(replaced && { languages: replaced.languages }),
     title: translator(language, live.wording[language])(`site.footer.${page}`),
-    text: legalText(page, language, site, live.accounts),
+    text: legalText(page, language, { site, retention: live.accounts, audience: audienceOf(live.notices) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { audienceOf } from '../../../shared/notices.ts';
 import { sitePlaceholders } from '../../../shared/placeholders.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { apiRouter } from '../../platform/http/api.ts';
@@ -7,9 +8,12 @@ import { createPageAdmin } from './usecases.ts';
 
 /** Pages that operators write in Markdown: their own, and those that replace the built-in legal texts. */
 export function pages({ database, now, site, live, remember }: Platform) {
-  const placeholders = () => sitePlaceholders(site, live.accounts, site.root);
+  const legal = () => ({
+    placeholders: sitePlaceholders(site, live.accounts, site.root),
+    audience: audienceOf(live.notices),
+  });
   return {
     reads: createPageReads({ database, remember, site }),
-    admin: () => apiRouter().route('/admin/pages', pageRoutes(createPageAdmin({ database, now, site, placeholders }))),
+    admin: () => apiRouter().route('/admin/pages', pageRoutes(createPageAdmin({ database, now, site, legal }))),
   } satisfies Feature & { reads: unknown };
 }

@@ -36,6 +36,9 @@ export const pageList = z.object({
   placeholders: z
     .record(z.string(), placeholder)
     .openapi({ description: 'What `{{name}}` in a text stands for, by name.' }),
+  audience: z
+    .enum(['adults', 'everyone'])
+    .openapi({ description: 'Whom the built-in legal texts address, by the age line of the footer.' }),
 });
 
 export const legalParams = z.object({

@@ -25,7 +25,8 @@ let site: SiteLanguages;
 beforeEach(async () => {
   site = { ...EVERY_LANGUAGE };
   ({ db } = await testDatabase());
-  admin = createPageAdmin({ database: db, now: () => NOW, site, placeholders: () => ({ site: siteIdentity().name }) });
+  const legal = { placeholders: { site: siteIdentity().name }, audience: 'adults' } as const;
+  admin = createPageAdmin({ database: db, now: () => NOW, site, legal: () => legal });
 });
 
 const reads = () => createPageReads({ database: db });

@@ -1,6 +1,7 @@
 import { labelIn } from '../../../shared/entities.ts';
 import type { LegalPageSave } from '../../../shared/forms/page.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
+import type { Audience } from '../../../shared/notices.ts';
 import type { Placeholders } from '../../../shared/placeholders.ts';
 import { byName } from '../../../shared/text.ts';
 import type { By } from '../../entity/resource.ts';
@@ -11,8 +12,14 @@ import { listedPage, type PageEntity, pageEntity } from './schema.ts';
 
 export type PageAdmin = ReturnType<typeof createPageAdmin>;
 
-/** @param options.placeholders returns the current replacements of `{{name}}` in texts */
-export function createPageAdmin({ placeholders, ...options }: PageOptions & { placeholders: () => Placeholders }) {
+/** What legal texts depend on: the replacements of `{{name}}`, and whom the site addresses. */
+interface LegalContext {
+  placeholders: Placeholders;
+  audience: Audience;
+}
+
+/** @param options.legal returns the current settings */
+export function createPageAdmin({ legal, ...options }: PageOptions & { legal: () => LegalContext }) {
   const { database } = options;
   const resource = pageResource(options);
   return {
@@ -24,7 +31,7 @@ export function createPageAdmin({ placeholders, ...options }: PageOptions & { pl
       const items = rows.map((row) => listedPage.parse(present(row)));
       return {
         items: items.sort((a, b) => byName.compare(labelIn('page', a), labelIn('page', b))),
-        placeholders: placeholders(),
+        ...legal(),
       };
     },
 
