@@ -21,6 +21,8 @@ const CONFIG = {
   allowNetworking: 'internal',
   openUrlMode: 'deny',
   warnOnUnsupportedContent: false,
+  // Movies rest in hidden tabs, like other games. Going on would need a worker, which the frame's policy forbids.
+  backgroundExecutionMode: 'none',
   logLevel: 'error',
 };
 

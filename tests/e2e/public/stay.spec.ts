@@ -295,6 +295,8 @@ test.describe('on a phone', () => {
     await play.tap();
     const hint = page.getByText('Turn your phone: this game is played sideways.');
     await expect(hint).toBeVisible();
+    // A window in full screen cannot be resized.
+    await leaveFullScreen(page);
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(hint).toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -302,7 +304,6 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Hide this tip' }).tap();
     await expect(hint).toHaveCount(0);
-    await leaveFullScreen(page);
     await page.keyboard.press('Escape');
     await expect(play).toBeFocused();
   });
