@@ -52,7 +52,10 @@ export async function findOutage({ orm }: Database, at: Date): Promise<HostCount
     .select({ tried: count(), failed: sql<number>`(count(*) filter (where not ${gameHosts.answers}))::int` })
     .from(gameHosts)
     .where(isRecent);
-  const silent = orm.select({ host: gameHosts.host }).from(gameHosts).where(and(isRecent, not(gameHosts.answers)));
+  const silent = orm
+    .select({ host: gameHosts.host })
+    .from(gameHosts)
+    .where(and(isRecent, not(gameHosts.answers)));
   const games = orm
     .select({ id: gameHealth.game_id })
     .from(gameHealth)
