@@ -33,7 +33,7 @@ test('categories are found by the beginnings of their words, then by the meaning
   expect(await suggest('voiture', 'fr', 'racing')).toMatchObject({ categories: [], tags: [] });
 });
 
-test('tags are found by their beginnings and by meaning, those with most games first', async () => {
+test('tags are found by their beginnings and by meaning, the typed one first, then those with most games', async () => {
   const tagged = (count: number, ...tags: string[]) =>
     Array.from({ length: count }, (): { tags: string[]; active?: boolean } => ({ tags }));
   await addGames(db, [
@@ -44,6 +44,7 @@ test('tags are found by their beginnings and by meaning, those with most games f
     ...tagged(3, 'motorbike'),
   ]);
   expect(await tagsFor('Stickm')).toEqual(['stickman-war: stickman-war', 'stickman: stickman']);
+  expect(await tagsFor('Stickman')).toEqual(['stickman: stickman', 'stickman-war: stickman-war']);
   expect(await tagsFor('moto')).toEqual(['motorbike: motorbike']);
   expect(await tagsFor("\u0000%_'\\")).toEqual([]);
 });

@@ -81,10 +81,16 @@ export function createSuggestions(options: {
       start: start.length < MIN_CHARACTERS ? null : start,
       slugs,
     });
+    const whole = new Set([start, ...slugs]);
     return rows
       .map(withTexts)
       .filter(({ games }) => games >= MIN_GAMES_OF_LISTED_TAG)
-      .sort((one, other) => other.games - one.games || one.slug.length - other.slug.length)
+      .sort(
+        (one, other) =>
+          Number(whole.has(other.slug)) - Number(whole.has(one.slug)) ||
+          other.games - one.games ||
+          one.slug.length - other.slug.length,
+      )
       .map((row) => ({ slug: row.slug, name: presentTag(row, readerIn(language)).name }))
       .filter(({ name }) => !except.has(foldText(name.text)))
       .slice(0, MOST_TAGS);
