@@ -28,7 +28,7 @@ export function GameSearch({ picked, onAdd }: GameSearchProps) {
   const [q] = useDebouncedValue(text.trim(), DEBOUNCE);
   const found = useQuery({
     queryKey: ['games', 'list', 'collections', q],
-    queryFn: () => call(api.admin.games.$get({ query: { q, pageSize: RESULTS, sort: 'plays' } })),
+    queryFn: () => call(api.admin.games.$get({ query: { q, pageSize: RESULTS, sort: 'relevance' } })),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

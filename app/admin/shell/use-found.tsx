@@ -10,7 +10,6 @@ import { matchingCollections } from '../collections/use-collections.ts';
 import type { May } from '../components/operator/operator.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
 import { nameOf, titleOf } from '../components/text/names.tsx';
-import { byTitle } from './by-title.ts';
 import { matching, type Place } from './places.tsx';
 
 /** Maximum number of games, categories, collections and pages shown, each. */
@@ -28,7 +27,7 @@ function useWhole<Row>(name: string, isSought: boolean, read: () => Promise<Row[
   return { ...query, rows: isSought ? (query.data ?? []) : [] };
 }
 
-/** Finds items by text. Games come from their own list's search, the most played first. */
+/** Finds items by text. Games come from their own list's search, the best matches first. */
 export function useFound(text: string, may: May) {
   const [settled] = useDebouncedValue(text, DEBOUNCE);
   const isLong = text.length >= MIN_LETTERS;
@@ -38,7 +37,9 @@ export function useFound(text: string, may: May) {
   const game = useQuery({
     queryKey: ['games', 'palette', settled],
     queryFn: ({ signal }) =>
-      call(games.$get({ query: { q: settled, sort: 'plays', order: 'desc' } }, { init: { signal } })),
+      call(
+        games.$get({ query: { q: settled, sort: 'relevance', pageSize: String(MAX_RESULTS) } }, { init: { signal } }),
+      ),
     enabled: isGameSought && settled.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   });
@@ -47,8 +48,7 @@ export function useFound(text: string, may: May) {
   const arePagesSought = maySeek('/admin/pages');
   const page = useWhole('pages', arePagesSought, async () => (await call(pages.$get())).items);
 
-  // The games list's search also matches tags and related games.
-  const gamePlaces = byTitle(game.data?.items ?? [], settled).map(({ id, title, thumbnail }) => ({
+  const gamePlaces = (game.data?.items ?? []).map(({ id, title, thumbnail }) => ({
     hash: `games/${id}`,
     label: title,
     icon: <GamePicture src={thumbnail && thumbnailPath(id, thumbnail.version, 120)} small />,

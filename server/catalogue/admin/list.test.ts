@@ -223,6 +223,23 @@ describe('filters', () => {
   });
 });
 
+test('the best matches of a search come first: the title, its start, its middle, then other texts', async () => {
+  await addGames(db, [
+    { title: 'Backgammon', tags: ['ludo'], plays: 9 },
+    { title: 'The best Ludo', plays: 8 },
+    { title: 'Ludo Queen', plays: 1 },
+    { title: 'Ludo King', plays: 2 },
+    { title: 'Dados', title_es: 'Ludo', plays: 0 },
+  ]);
+  expect(await titles({ sort: 'relevance', q: ' LUDO' })).toEqual([
+    'Dados',
+    'Ludo King',
+    'Ludo Queen',
+    'The best Ludo',
+    'Backgammon',
+  ]);
+});
+
 describe('sorting and paging', () => {
   beforeEach(async () => {
     await addGames(db, [
@@ -241,6 +258,7 @@ describe('sorting and paging', () => {
     [{ sort: 'title', order: 'asc', q: 'z' }, ['Zèbre']],
     [{ sort: 'plays' }, ['Élan', 'eau', 'Zèbre', 'Abeille']],
     [{ sort: 'plays', order: 'asc' }, ['Abeille', 'Zèbre', 'eau', 'Élan']],
+    [{ sort: 'relevance' }, ['Élan', 'eau', 'Zèbre', 'Abeille']],
     [{ sort: 'updated_at' }, ['Zèbre', 'Élan', 'eau', 'Abeille']],
     [{ pageSize: '3' }, ['Abeille', 'eau', 'Élan']],
     [{ pageSize: '3', page: '2' }, ['Zèbre']],

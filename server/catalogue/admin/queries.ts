@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, 
 import { type GameFilter, type LackedText, lackedText } from '../../../shared/forms/game-filter.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
+import { foldText } from '../../../shared/text.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import {
@@ -139,8 +140,20 @@ function condition(filter: GameFilter, root: Language): SQL | undefined {
   );
 }
 
+/** How well a title matches a searched text, in any language: 0 for the title itself. */
+function titleRank(q: string): SQL {
+  const sought = foldText(q.trim());
+  const at = sql`position(${sought} in ${gameSearch.title})`;
+  const rank = sql`case when ${gameSearch.title} = ${sought} then 0 when ${at} = 1 then 1 when ${at} > 1 then 2 else 3 end`;
+  return sql`(select min(${rank}) from ${gameSearch} where ${gameSearch.game_id} = ${games.id})`;
+}
+
 /** Returns the sort order of a list. The id breaks ties, so rows keep their place across pages. */
-function ordering({ sort, order }: GameListQuery): SQL[] {
+function ordering({ sort, order, q }: Pick<GameListQuery, 'sort' | 'order' | 'q'>): SQL[] {
+  if (sort === 'relevance') {
+    const byPlays = ordering({ sort: 'plays', order: 'desc' });
+    return q === undefined ? byPlays : [titleRank(q), ...byPlays];
+  }
   if (sort === 'title') {
     // Compares bytes, which for folded text is alphabetical: the order of the title prefix index.
     return order === 'asc'

@@ -59,7 +59,14 @@ export const gameListQuery = gameFilter.extend({
         'Language of the searched words, and of the titles and names of categories in the answer, where there are some in ' +
         'it: else they are the original ones. By default that of `Accept-Language`.',
     }),
-  sort: z.enum(['created_at', 'title', 'plays', 'updated_at']).default('created_at'),
+  sort: z
+    .enum(['created_at', 'title', 'plays', 'updated_at', 'relevance'])
+    .default('created_at')
+    .openapi({
+      description:
+        '`relevance`: games with the text of `q` as their title, then at its start, then in it, then all others; each by plays. ' +
+        '`order` does not change it.',
+    }),
   order: z.enum(['asc', 'desc']).default('desc'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
