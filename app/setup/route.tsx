@@ -18,6 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asksTimeZone: setup.asksTimeZone,
     /** Null if the set-up asks for the language. */
     root: setup.asksLanguage ? null : site.root,
+    /** Languages that the site offers besides the chosen one. */
+    offered: site.languages,
   };
 }
 

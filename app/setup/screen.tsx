@@ -14,9 +14,10 @@ interface ScreenProps {
   asksTimeZone: boolean;
   /** The language at the site's root; null if the set-up asks for it. */
   root: Language | null;
+  offered: readonly Language[];
 }
 
-export default function Screen({ siteName, styleNonce, token, isWaiting, asksTimeZone, root }: ScreenProps) {
+export default function Screen({ siteName, styleNonce, token, isWaiting, asksTimeZone, root, offered }: ScreenProps) {
   const state = token !== null ? 'open' : isWaiting ? 'waiting' : 'invalid';
   const texts = () => ({
     page: t('setup.pageTitle'),
@@ -30,7 +31,7 @@ export default function Screen({ siteName, styleNonce, token, isWaiting, asksTim
       texts={texts}
       content={(language) =>
         token !== null ? (
-          <SetupForm {...{ siteName, token, language, asksTimeZone, root }} />
+          <SetupForm {...{ siteName, token, language, asksTimeZone, root, offered }} />
         ) : (
           state === 'invalid' && <Anchor href={signInPage(language)}>{t('auth.signIn.submit')}</Anchor>
         )

@@ -31,11 +31,16 @@ function languagesToChoose(): readonly Language[] {
   return [...new Set([DEFAULT_LANGUAGE, ...own, ...LANGUAGE_CODES])];
 }
 
-/** Says whether the texts of a language still need review by a native speaker. */
-const rootHint = (language: Values['language']): string =>
-  language === '' || languageEntry(language).reviewed
-    ? t('setup.rootHint')
-    : `${t('setup.rootHint')} ${t('setup.unreviewed')}`;
+/** Names the other languages that the site offers, and says whether the texts still need review by a native speaker. */
+function rootHint(language: Values['language'], offered: readonly Language[]): string {
+  if (language === '') return t('setup.rootHint');
+  const others = offered.filter((code) => code !== language).map((code) => languageEntry(code).label);
+  return [
+    t('setup.rootHint'),
+    ...(others.length > 0 ? [t('setup.others', { languages: others.join(', ') })] : []),
+    ...(languageEntry(language).reviewed ? [] : [t('setup.unreviewed')]),
+  ].join(' ');
+}
 
 const refusal = z.object({ error: z.string(), issues: z.array(z.object({ code: z.string() })).default([]) });
 
@@ -71,10 +76,11 @@ interface SetupFormProps {
   asksTimeZone: boolean;
   /** The language at the site's root; null to ask for it. */
   root: Language | null;
+  offered: readonly Language[];
 }
 
 /** Creates the site's first operator, signs them in and leads them on. */
-export function SetupForm({ siteName, token, language, asksTimeZone, root }: SetupFormProps) {
+export function SetupForm({ siteName, token, language, asksTimeZone, root, offered }: SetupFormProps) {
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const schema = useMemo(() => schemaOf(root === null), [root]);
   const send = async (values: Values) => {
@@ -140,7 +146,7 @@ export function SetupForm({ siteName, token, language, asksTimeZone, root }: Set
               key={form.key('language')}
               size="md"
               label={t('fields.root')}
-              description={rootHint(form.values.language)}
+              description={rootHint(form.values.language, offered)}
               placeholder={t('setup.rootPlaceholder')}
               data={languagesToChoose().map((code) => ({ value: code, label: languageEntry(code).label }))}
               searchable

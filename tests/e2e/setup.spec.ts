@@ -69,6 +69,7 @@ test('the link leads from an empty folder to a live site with games, and then be
   await language.click();
   await page.getByRole('option', { name: 'Français' }).click();
   await expect(unread).toBeHidden();
+  await expect(page.getByText('Le site propose aussi\u00a0: English, Español, Português.')).toBeVisible();
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('trop facile à deviner');
   await page.getByLabel('Mot de passe', { exact: true }).fill('quatre lampes sous le pommier');
