@@ -14,10 +14,11 @@ interface AddressFormProps {
   email: string;
   /** Whether an expired link from an earlier email opened the page. */
   staleLink?: boolean;
+  hasMailServer: boolean;
 }
 
 /** Requests an email with a link. The response is the same for every address, so that it does not reveal accounts. */
-export function AddressForm({ wanted, email, staleLink = false }: AddressFormProps) {
+export function AddressForm({ wanted, email, staleLink = false, hasMailServer }: AddressFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <>
@@ -26,7 +27,9 @@ export function AddressForm({ wanted, email, staleLink = false }: AddressFormPro
       )}
       {!staleLink && wanted === 'reset' && sentTo === null && <Text>{t('auth.reset.explanation')}</Text>}
       {sentTo !== null && (
-        <Success title={t(`auth.${wanted}.sentTitle`)}>{t(`auth.${wanted}.sent`, { email: sentTo })}</Success>
+        <Success title={t(`auth.${wanted}.sentTitle`)}>
+          {t(hasMailServer ? `auth.${wanted}.sent` : 'auth.noMailServer', { email: sentTo })}
+        </Success>
       )}
       <AuthForm
         schema={addressForm}

@@ -5,7 +5,7 @@ import { problemText } from './problem-text.ts';
 import { resendConfirmation } from './requests.ts';
 import { useRequest } from './use-request.ts';
 
-export function ResendButton({ email }: { email: string }) {
+export function ResendButton({ email, hasMailServer }: { email: string; hasMailServer: boolean }) {
   const { busy, problem, run } = useRequest();
   const [sent, setSent] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function ResendButton({ email }: { email: string }) {
         {t('auth.confirmation.submit')}
       </Button>
       <p role="status">
-        {sent && t('auth.confirmation.sent', { email })}
+        {sent && t(hasMailServer ? 'auth.confirmation.sent' : 'auth.noMailServer', { email })}
         {problem !== null && problemText(problem, t('auth.confirmation.requestFallback'))}
       </p>
     </>

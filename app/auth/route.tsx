@@ -33,6 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     siteName: site.name,
     maySignUp: live.accounts.signUp,
+    hasMailServer: live.mail.smtpUrl !== undefined,
     styleNonce: context.get(styleNonceContext),
     entryPoint,
     destination: destinationOf(url.searchParams),

@@ -26,6 +26,7 @@ export interface ScreenProps {
   siteName: string;
   /** Whether anyone may create an account. */
   maySignUp: boolean;
+  hasMailServer: boolean;
   styleNonce: string;
   entryPoint: EntryPoint;
   destination: Destination;
@@ -71,7 +72,7 @@ function Step({ title, onBack, children }: { title: string; onBack: () => void; 
 }
 
 function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut' | 'askedLanguage'>) {
-  const { siteName, maySignUp, entryPoint, destination, openId, openIdProblem, confirms } = props;
+  const { siteName, maySignUp, hasMailServer, entryPoint, destination, openId, openIdProblem, confirms } = props;
   const [view, setView] = useState(() => firstView(entryPoint));
   // Shared by all forms, so that it is typed only once.
   const [email, setEmail] = useState('');
@@ -85,6 +86,7 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut' | 'askedLan
       )}
       <SignInForm
         email={email}
+        hasMailServer={hasMailServer}
         destination={destination}
         onFactorAsked={(pending) => setView({ kind: 'factor', pending })}
         onForgotten={(typed) => {
@@ -111,7 +113,7 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut' | 'askedLan
     case 'address':
       return (
         <Step key={view.wanted} title={t(`auth.${view.wanted}.title`)} onBack={toTabs}>
-          <AddressForm wanted={view.wanted} email={email} staleLink={view.staleLink} />
+          <AddressForm wanted={view.wanted} email={email} staleLink={view.staleLink} hasMailServer={hasMailServer} />
         </Step>
       );
     case 'tabs':
@@ -125,7 +127,7 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut' | 'askedLan
             {signIn}
           </Tabs.Panel>
           <Tabs.Panel value="sign-up" pt="lg">
-            <SignUpForm siteName={siteName} email={email} onSignedUp={setEmail} />
+            <SignUpForm siteName={siteName} email={email} hasMailServer={hasMailServer} onSignedUp={setEmail} />
           </Tabs.Panel>
         </Tabs>
       ) : (

@@ -11,12 +11,13 @@ import { ResendButton } from './resend-button.tsx';
 
 interface SignInFormProps {
   email: string;
+  hasMailServer: boolean;
   destination: Destination;
   onForgotten: (email: string) => void;
   onFactorAsked: (pending: PendingFactor) => void;
 }
 
-export function SignInForm({ email, destination, onForgotten, onFactorAsked }: SignInFormProps) {
+export function SignInForm({ email, hasMailServer, destination, onForgotten, onFactorAsked }: SignInFormProps) {
   return (
     <AuthForm
       schema={signInForm}
@@ -29,7 +30,9 @@ export function SignInForm({ email, destination, onForgotten, onFactorAsked }: S
       leaves
       submit={t('auth.signIn.submit')}
       failed={{ title: t('auth.signIn.failed'), fallback: t('auth.signIn.fallback') }}
-      remedy={({ code }, values) => code === 'EMAIL_NOT_VERIFIED' && <ResendButton email={values.email.trim()} />}
+      remedy={({ code }, values) =>
+        code === 'EMAIL_NOT_VERIFIED' && <ResendButton email={values.email.trim()} hasMailServer={hasMailServer} />
+      }
       below={<PasskeyButton onDone={() => continueSignedIn(destination)} />}
       fields={(form) => (
         <>

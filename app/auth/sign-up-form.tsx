@@ -11,19 +11,26 @@ import { ResendButton } from './resend-button.tsx';
 interface SignUpFormProps {
   siteName: string;
   email: string;
+  hasMailServer: boolean;
   onSignedUp: (email: string) => void;
 }
 
 /** Signs up. The response is the same for an address that already has an account, whose owner is informed by email. */
-export function SignUpForm({ siteName, email, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ siteName, email, hasMailServer, onSignedUp }: SignUpFormProps) {
   const [done, setDone] = useState<string | null>(null);
 
   if (done !== null) {
     return (
       <Success title={t('auth.signUp.done')}>
-        <p>{t('auth.signUp.check', { email: done })}</p>
-        <p>{t('auth.signUp.nothingCame')}</p>
-        <ResendButton email={done} />
+        {hasMailServer ? (
+          <>
+            <p>{t('auth.signUp.check', { email: done })}</p>
+            <p>{t('auth.signUp.nothingCame')}</p>
+            <ResendButton email={done} hasMailServer />
+          </>
+        ) : (
+          <p>{t('auth.noMailServer', { email: done })}</p>
+        )}
       </Success>
     );
   }

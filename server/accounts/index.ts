@@ -11,7 +11,7 @@ import { tokenRoutes } from './tokens/api.ts';
 import type { Accounts } from './usecases.ts';
 import { viewRoutes } from './views/api.ts';
 
-export const accounts = ({ site }: Platform, accounts: Accounts) =>
+export const accounts = ({ site, live }: Platform, accounts: Accounts) =>
   ({
     admin: () =>
       apiRouter()
@@ -20,9 +20,9 @@ export const accounts = ({ site }: Platform, accounts: Accounts) =>
           '/admin/account',
           ownSessionRoutes({ sessions: accounts.ownSessions, confirmation: accounts.confirmation }),
         )
-        .route('/admin/team', teamRoutes(accounts.team))
+        .route('/admin/team', teamRoutes(accounts.team, live))
         .route('/admin/tokens', tokenRoutes(accounts.tokens))
-        .route('/admin/account', ownAddressRoutes(accounts.ownAddress))
+        .route('/admin/account', ownAddressRoutes(accounts.ownAddress, live))
         .route('/admin/account', viewRoutes(accounts.views))
         .route('/admin/account', factorRoutes(accounts.factors)),
     site: () =>

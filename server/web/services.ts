@@ -20,7 +20,7 @@ export interface Services {
   site: SiteIdentity;
   live: Pick<
     LiveSettings,
-    'homeTexts' | 'accounts' | 'notices' | 'wording' | 'theme' | 'frameTemplates' | 'offline' | 'keepsWeakOut'
+    'homeTexts' | 'mail' | 'accounts' | 'notices' | 'wording' | 'theme' | 'frameTemplates' | 'offline' | 'keepsWeakOut'
   >;
   setup: Pick<Setup, 'accepts' | 'asksLanguage' | 'asksTimeZone' | 'isUntouched' | 'isWaiting'>;
   /** The line above pages, in a language. */

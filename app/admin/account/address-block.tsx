@@ -33,7 +33,9 @@ export function AddressBlock() {
       <Stack gap={12}>
         <Text style={{ overflowWrap: 'anywhere' }}>{t('sessions.ownAddress.current', { email: operator.email })}</Text>
         {asking.isSuccess && (
-          <Text role="status">{t('sessions.ownAddress.sent', { email: asking.variables.email })}</Text>
+          <Text role="status">
+            {t(`sessions.ownAddress.${asking.data.outbox ? 'inOutbox' : 'sent'}`, { email: asking.variables.email })}
+          </Text>
         )}
         <form noValidate onSubmit={submit}>
           <TextInput

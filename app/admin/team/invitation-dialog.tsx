@@ -19,21 +19,22 @@ interface Values extends PermissionValues {
 
 const BLANK: Values = { email: '', role: 'editor', languages: [] };
 
-interface InvitationDialogProps {
-  onSent: (link: string) => void;
-  onClosed: () => void;
+interface Made {
+  link: string;
+  /** Whether no mail was sent, because there is no mail server. */
+  outbox: boolean;
 }
 
-function InvitationForm({ onSent, onClosed }: InvitationDialogProps) {
+function InvitationForm({ onMade, onClosed }: { onMade: (made: Made) => void; onClosed: () => void }) {
   const queries = useQueryClient();
   const entity = useEntityForm({
     initial: BLANK,
     schema: invitationForm,
     save: (json) => call(api.admin.team.invitations.$post({ json })),
-    onSaved: ({ link }) => {
-      notify.success(t('team.invitations.sent'));
+    onSaved: (made) => {
+      notify.success(t(made.outbox ? 'team.invitations.made' : 'team.invitations.sent'));
       void refreshTeam(queries);
-      onSent(link);
+      onMade(made);
     },
     draftKey: 'invitation.new',
     failure: t('team.invitations.failed'),
@@ -61,14 +62,14 @@ function InvitationForm({ onSent, onClosed }: InvitationDialogProps) {
 
 /** Asks who to invite, then shows the link. */
 export function InvitationDialog({ onClosed }: { onClosed: () => void }) {
-  const [link, setLink] = useState<string | null>(null);
-  return link === null ? (
-    <InvitationForm onSent={setLink} onClosed={onClosed} />
+  const [made, setMade] = useState<Made | null>(null);
+  return made === null ? (
+    <InvitationForm onMade={setMade} onClosed={onClosed} />
   ) : (
     <ShownOnce
       title={t('team.invitations.linkTitle')}
-      hint={t('team.invitations.linkHint')}
-      text={link}
+      hint={t(made.outbox ? 'team.invitations.notSent' : 'team.invitations.linkHint')}
+      text={made.link}
       copy={{ label: t('team.invitations.copy'), done: t('team.invitations.copied') }}
       onClosed={onClosed}
     />

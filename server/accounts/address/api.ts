@@ -1,7 +1,9 @@
+import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { addressChangeForm, addressLinkForm } from '../../../shared/forms/account.ts';
 import { invalid } from '../../platform/errors.ts';
-import { apiRouter, body, issuesOf, problems, routesOf } from '../../platform/http/api.ts';
+import type { LiveSettings } from '../../platform/feature.ts';
+import { apiRouter, body, issuesOf, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { sameOriginChanges } from '../../platform/http/same-origin.ts';
 import { sessionOf } from '../sessions/api.ts';
@@ -14,14 +16,20 @@ const requestAddressChange = route('post', '/address', {
     'Mails a link to a new address of the own account, valid for an hour. The address changes when it is followed.',
   description: 'The answer is the same for an address that has an account, which gets another mail.',
   request: { body: body(addressChangeForm) },
-  responses: { 204: { description: 'Asked.' }, ...problems(429) },
+  responses: {
+    200: json(
+      z.object({ outbox: z.boolean() }),
+      'Asked. Without a mail server, the mail is only in the `outbox`, and reaches nobody.',
+    ),
+    ...problems(429),
+  },
 });
 
 /** Below `/admin/account`. */
-export function ownAddressRoutes(address: Pick<OwnAddress, 'request'>) {
+export function ownAddressRoutes(address: Pick<OwnAddress, 'request'>, live: Pick<LiveSettings, 'mail'>) {
   return apiRouter().openapi(requestAddressChange, async (context) => {
     await address.request(context.req.valid('json').email, context.var.operator, sessionOf(context.var));
-    return context.body(null, 204);
+    return context.json({ outbox: live.mail.smtpUrl === undefined }, 200);
   });
 }
 

@@ -4,6 +4,7 @@ import { acceptanceForm, invitationForm, memberForm } from '../../../shared/form
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { ROLES } from '../../../shared/roles.ts';
 import { invalid } from '../../platform/errors.ts';
+import type { LiveSettings } from '../../platform/feature.ts';
 import {
   apiRouter,
   body,
@@ -72,7 +73,10 @@ const invite = route('post', '/invitations', {
   summary: 'Mails a link to join the team, valid for a week and once. An earlier link of the same address is void.',
   request: { body: body(invitationForm) },
   responses: {
-    201: json(z.object({ id: z.string(), link: z.string() }), 'The link, for sites that cannot send mail.'),
+    201: json(
+      z.object({ id: z.string(), link: z.string(), outbox: z.boolean() }),
+      'The link. Without a mail server, the mail is only in the `outbox`, and the link must be passed on.',
+    ),
     ...problems(),
     409: clash('The address has a role already: `already_member`.'),
   },
@@ -108,14 +112,15 @@ const removeMember = route('delete', '/{id}', {
   responses: { 204: done, ...problems(404), 409: clash('No owner would be left: `last_owner`.') },
 });
 
-export function teamRoutes(team: Team) {
+export function teamRoutes(team: Team, live: Pick<LiveSettings, 'mail'>) {
   return apiRouter()
     .openapi(listTeam, async (context) => context.json(await team.list(), 200))
     .openapi(listWithoutRole, async (context) =>
       context.json(await team.withoutRole(context.req.valid('query').q), 200),
     )
     .openapi(invite, async (context) => {
-      return context.json(await team.invite(context.req.valid('json'), context.var.operator), 201);
+      const invitation = await team.invite(context.req.valid('json'), context.var.operator);
+      return context.json({ ...invitation, outbox: live.mail.smtpUrl === undefined }, 201);
     })
     .openapi(withdraw, async (context) => {
       await team.withdraw(context.req.valid('param').id, context.var.operator);

@@ -27,6 +27,8 @@ test('an invited person joins with a role, which opens only some sections', { ta
   await form.getByRole('textbox', { name: 'E-mail' }).fill('Maya@Games.example');
   await form.getByRole('button', { name: "Envoyer l'invitation" }).click();
   const shown = dialog(page, "Lien d'invitation");
+  await expect(shown).toContainText("Aucun e-mail n'a été envoyé, car ce site n'a pas de serveur d'e-mails.");
+  await expect(toast(page, 'Invitation créée')).toBeVisible();
   const link = (await shown.locator('pre').textContent()) ?? '';
   expect(link).toMatch(/\/auth\/invitation\?token=[\w-]{43}$/);
   await shown.getByRole('button', { name: 'Fermer' }).last().click();
