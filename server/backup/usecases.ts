@@ -157,7 +157,10 @@ export function createBackups(options: BackupOptions) {
       };
     },
 
-    /** Whether the catalogue could be lost: it has games, and no backup as recent as the schedule promises. */
+    /**
+     * Whether the catalogue could be lost: it has games, and no backup as recent as the schedule promises. Before the first
+     * one, the schedule counts from when the site was set up.
+     */
     async isOverdue(): Promise<boolean> {
       const { rows } = await database.pool.query<{ at: Date | null; filled: boolean }>(
         `select exists (select from games where provider is distinct from $1) as filled,
@@ -166,7 +169,9 @@ export function createBackups(options: BackupOptions) {
       );
       const [row] = rows;
       if (row === undefined || !row.filled) return false;
-      return row.at === null || isTooOld(row.at, live.backups.schedule, { timeZone: timeZone(), at: now() });
+      const { schedule } = live.backups;
+      const last = row.at ?? (schedule === undefined ? null : await setUpAt());
+      return last === null || isTooOld(last, schedule, { timeZone: timeZone(), at: now() });
     },
 
     /** Whether the schedule waits for space. @throws {StorageError} */

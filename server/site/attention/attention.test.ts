@@ -6,7 +6,15 @@ import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ads, gameHealth, gameHosts, gameReports, missedSearches, operations } from '../../platform/db/schema.ts';
+import {
+  ads,
+  gameHealth,
+  gameHosts,
+  gameReports,
+  missedSearches,
+  operations,
+  profiles,
+} from '../../platform/db/schema.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -97,13 +105,22 @@ test('machine texts are pending for editors and translators', async () => {
   expect(await waiting('advertiser')).toEqual({});
 });
 
-test('a backup is due when games were added and the last one is older than a week', async () => {
+test('a backup is due when games were added and the site or its last one is older than a week', async () => {
   await addGames(db, [{ title: 'Own' }]);
+  expect(await waiting()).toEqual({});
+  await db.orm.update(profiles).set({ created_at: ago(8 * DAY) });
   expect(await waiting()).toEqual({ no_backup: 1 });
   await run('backup', 'completed', 8 * DAY);
   expect(await waiting()).toEqual({ no_backup: 1 });
   await run('backup', 'completed', DAY);
   expect(await waiting()).toEqual({});
+});
+
+test('without a schedule, a first backup is due as soon as games were added', async () => {
+  Object.assign(api.platform.live, { backups: { ...api.platform.live.backups, schedule: undefined } });
+  expect(await waiting()).toEqual({});
+  await addGames(db, [{ title: 'Own' }]);
+  expect(await waiting()).toEqual({ no_backup: 1 });
 });
 
 test('reports, searches without result and missing lines of ads.txt are shown to those who may act on them', async () => {
