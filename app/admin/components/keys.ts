@@ -3,7 +3,7 @@
  * both use them.
  */
 export const PANEL_KEYS = {
-  ...{ find: 'mod+K', search: '/', keys: '?', undo: 'mod+Z', save: 'mod+S' },
+  ...{ find: 'mod+K', search: '/', selection: '.', keys: '?', undo: 'mod+Z', save: 'mod+S' },
   // In Markdown editors.
   ...{ bold: 'mod+B', italic: 'mod+I', link: 'mod+K' },
 } as const;

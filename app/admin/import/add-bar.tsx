@@ -14,6 +14,7 @@ import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { validationText } from '../components/form/validation-text.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import lists from '../components/table/lists.module.css';
+import { useSelectionKeys } from '../components/table/selection-keys.ts';
 import { formatDate } from '../components/text/formats.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import styles from './preview-games.module.css';
@@ -43,6 +44,7 @@ export function AddBar({ preview, filter, ticked, queue, busy, onStarted }: AddB
   const [language, setLanguage] = useState<Language | null>(null);
   const { mutate, isPending } = useImportSelection(preview.id, onStarted);
   const hint = useId();
+  const keys = useSelectionKeys();
   const how = chosen ?? (queue === null ? 'now' : 'queue');
   const perDay = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : Number.NaN;
   const publication = newGamesPublication.safeParse(how === 'daily' ? { how, perDay } : { how });
@@ -53,7 +55,7 @@ export function AddBar({ preview, filter, ticked, queue, busy, onStarted }: AddB
   const last = publication.data?.how === 'daily' && publishedAt(new Date(), publication.data.perDay, ticked - 1);
   const label = ticked > 0 ? t('import.add', { count: ticked }) : t('import.addUpdates', { count: changed });
   return (
-    <section className={`${lists.bulk} ${styles.bar}`} aria-label={t('import.addBar')} data-selection-bar>
+    <section className={`${lists.bulk} ${styles.bar}`} aria-label={t('import.addBar')} {...keys}>
       <NativeSelect
         label={t('import.publish.label')}
         data={hows.map((value) => ({ value, label: t(`import.publish.${value}`, { count: queue ?? 0 }) }))}

@@ -13,6 +13,7 @@ import { SectionFocusContext } from '../components/layout/section-page.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { usePart } from '../components/parts/use-part.ts';
+import { focusSelectionBar } from '../components/table/selection-keys.ts';
 import { setOfferedLanguages } from '../components/text/names-language.ts';
 import { Header } from './header.tsx';
 import { usePanelHint } from './panel-hint.ts';
@@ -100,7 +101,7 @@ export function Shell() {
   const [navigationOpened, setNavigationOpened] = useState(false);
   const palette = usePart(loadPalette);
   const keys = usePart(loadKeys);
-  usePanelKeys({ find: palette.open, search: focusSearch, keys: keys.open });
+  usePanelKeys({ find: palette.open, search: focusSearch, selection: focusSelectionBar, keys: keys.open });
   const title = t('shell.title', { section: t(section.label), site: siteName });
 
   useEffect(() => {

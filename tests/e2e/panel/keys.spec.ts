@@ -1,6 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { createGame, openGames } from '../support/panel-games.ts';
 import { chooseInMenu, dialog, heading } from '../support/panel-steps.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const KEYS = 'Raccourcis clavier';
 
@@ -48,4 +50,34 @@ test('keyboards that need Shift for / reach the search too', async ({ operatorPa
     ),
   );
   await expect(search).toBeFocused();
+});
+
+test('. reaches the actions on ticked rows, and Escape goes back to the row', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  for (const title of [`${word} A`, `${word} B`]) await createGame(operatorRequest, { title });
+  await openGames(page, word);
+  await heading(page).focus();
+  await page.keyboard.press('.');
+  await expect(heading(page)).toBeFocused();
+  const rows = page.getByRole('row').filter({ hasText: word }).getByRole('checkbox');
+  await rows.first().check();
+  await rows.last().check();
+  await page.keyboard.press('.');
+  const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+  await expect(bar).toHaveAttribute('aria-keyshortcuts', '.');
+  const first = bar.getByRole('button', { name: 'Catégorie' });
+  await expect(first).toBeFocused();
+  await expectAccessible(page, 'the bar');
+
+  // Escape closes a menu of the bar first.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rows.last()).toBeFocused();
+  await expect(bar).toContainText('2 jeux sélectionnés');
 });

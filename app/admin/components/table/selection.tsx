@@ -1,8 +1,10 @@
-import { CloseButton, Group, Text, Tooltip } from '@mantine/core';
+import { CloseButton, Group, Kbd, Text, Tooltip } from '@mantine/core';
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef } from 'react';
 import { useFocusReturn } from '../dialogs/use-focus-return.ts';
+import { shownKey } from '../keys.ts';
 import { Hint } from '../layout/hint.tsx';
 import lists from './lists.module.css';
+import { useSelectionKeys } from './selection-keys.ts';
 
 /** The selected rows of a list. */
 export interface Selected {
@@ -93,15 +95,19 @@ interface SelectionBarProps {
 export function SelectionBar({ label, count, clear, onClear, more, tooMany, children }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFocusReturn(bar);
+  const keys = useSelectionKeys();
   return (
-    <section ref={bar} className={lists.bulk} aria-label={label} data-selection-bar>
+    <section ref={bar} className={lists.bulk} aria-label={label} {...keys}>
       <Group gap={8} flex="1 0 max-content">
         <Text fw={600} role="status">
           {count}
         </Text>
         <Tooltip label={clear}>
-          <CloseButton aria-label={clear} onClick={onClear} />
+          <CloseButton aria-label={clear} onClick={onClear} data-clear />
         </Tooltip>
+        <Kbd size="xs" visibleFrom="md" aria-hidden="true">
+          {shownKey('selection')}
+        </Kbd>
       </Group>
       {more}
       {tooMany === undefined ? children : <Hint>{tooMany}</Hint>}
