@@ -7,7 +7,7 @@ import { lazy, useEffect, useState } from 'react';
 import { isPanelLanguage } from '../../shared/languages.ts';
 import { loadFirstPanelTexts } from '../i18n/panel.ts';
 import { PanelQueries } from './api/panel-queries.ts';
-import { mayOf, type PanelIdentity, PanelIdentityProvider } from './components/operator/operator.ts';
+import { type PanelIdentity, PanelIdentityProvider } from './components/operator/operator.ts';
 import { loadPart } from './components/parts/load-part.ts';
 import { setPanelTimeZone } from './components/text/formats.ts';
 import { readEarly } from './dashboard/section.tsx';
@@ -70,7 +70,7 @@ export default function Panel({ styleNonce, mustAddFactor, timeZone, ...identity
   setPanelTimeZone(timeZone);
   const [queries] = useState(() => {
     const client = new PanelQueries({ defaultOptions: DEFAULTS });
-    if (sectionOf(window.location.hash).load === null && !mustAddFactor) readEarly(client, mayOf(identity.permissions));
+    if (sectionOf(window.location.hash).load === null && !mustAddFactor) readEarly(client, identity.permissions);
     return client;
   });
   useEffect(() => {

@@ -5,6 +5,8 @@ import { Eye, FolderTree, Gamepad2, Megaphone, PlugZap, RefreshCw } from 'lucide
 import { Link } from 'react-router';
 import { entryPath } from '../../../shared/entry-path.ts';
 import type { NextStep } from '../../../shared/forms/setup.ts';
+import type { Language } from '../../../shared/languages.ts';
+import type { Permissions } from '../../../shared/rights.ts';
 import type { ServerWarning } from '../../../shared/server-warnings.ts';
 import { thumbnailPath } from '../../../shared/thumbnails.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -17,7 +19,7 @@ import { Block, BlockGrid } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { StatCard, StatGrid } from '../components/layout/stat-card.tsx';
-import { type May, useMay } from '../components/operator/operator.ts';
+import { type May, mayOf, useMay, usePanelIdentity } from '../components/operator/operator.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
 import lists from '../components/table/lists.module.css';
 import { formatDate, formatNumber } from '../components/text/formats.ts';
@@ -28,7 +30,7 @@ import { UpdateCategoriesButton } from '../runs/update-categories-button.tsx';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { Lately } from './lately.tsx';
-import { NeedsYou } from './needs-you.tsx';
+import { type Incomplete, NeedsYou } from './needs-you.tsx';
 import { ServerWarnings } from './server-warnings.tsx';
 
 const read = api.admin.dashboard.$get;
@@ -50,24 +52,40 @@ async function readForOwners(): Promise<ForOwners> {
   return { ...steps, warnings };
 }
 
+/** Counts the games that the list of games finds incomplete, in each language of a translator. */
+function countIncomplete({ languages }: Permissions, may: May): Promise<Incomplete[]> {
+  const own = may('translate', '/admin/games') && !may('change', '/admin/games') ? languages : [];
+  const count = async (missing: Language) => {
+    const { total } = await call(api.admin.games.$get({ query: { missing, pageSize: '1' } }));
+    return { language: missing, count: total };
+  };
+  return Promise.all(own.map(count));
+}
+
+interface ForOperator extends ForOwners, Attention {
+  incomplete: readonly Incomplete[];
+}
+
 /** Reads everything together, so that nothing moves when the second response arrives. */
-async function readAll(queries: QueryClient, may: May): Promise<Dashboard & ForOwners & Attention> {
-  const [data, attention, forOwners] = await Promise.all([
+async function readAll(queries: QueryClient, permissions: Permissions): Promise<Dashboard & ForOperator> {
+  const may = mayOf(permissions);
+  const [data, attention, incomplete, forOwners] = await Promise.all([
     call(read()),
     // The menu shows the same counts.
     queries.fetchQuery({ ...attentionQuery, staleTime: 0 }),
+    countIncomplete(permissions, may),
     may('change', '/admin/next-steps') ? readForOwners() : FOR_OTHERS,
   ]);
-  return { ...data, ...attention, ...forOwners };
+  return { ...data, ...attention, incomplete, ...forOwners };
 }
 
 /** What is read for a panel that starts with the dashboard, until the dashboard takes it. */
 let early: ReturnType<typeof readAll> | null = null;
 
 /** Starts to read before the panel is rendered, which takes longer than the response on a slow device. */
-export function readEarly(queries: QueryClient, may: May): void {
-  if (!may('read', '/admin/dashboard')) return;
-  early = readAll(queries, may);
+export function readEarly(queries: QueryClient, permissions: Permissions): void {
+  if (!mayOf(permissions)('read', '/admin/dashboard')) return;
+  early = readAll(queries, permissions);
   // The dashboard reports it.
   early.catch(() => {});
 }
@@ -220,13 +238,14 @@ function RecentGames({ games }: { games: Dashboard['recent'] }) {
 }
 
 export default function DashboardSection() {
-  const may = useMay();
+  const { permissions } = usePanelIdentity();
+  const may = mayOf(permissions);
   const queries = useQueryClient();
   // Refetched each time the section opens.
   const query = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => {
-      const reading = early ?? readAll(queries, may);
+      const reading = early ?? readAll(queries, permissions);
       early = null;
       return reading;
     },
@@ -251,7 +270,7 @@ export default function DashboardSection() {
           <Stack gap={16}>
             <Numbers data={data} />
             <ServerWarnings warnings={data.warnings} />
-            <NeedsYou items={data.items} />
+            <NeedsYou items={data.items} incomplete={data.incomplete} />
             <FirstSteps steps={data.steps} done={data.done} />
             <Lately lately={data.lately} />
             {may('change', '/functions/update-game-categories') ? (

@@ -59,11 +59,14 @@ class SectionBoundary extends Component<{ onRetry: () => void; children: ReactNo
   }
 }
 
+/** Sections in which there is nothing to change. */
+const READ_BY_ALL: readonly string[] = ['dashboard', 'activity'];
+
 /** Says what the operator's role does not allow in a section. */
 function RoleNotice({ section }: { section: Section }) {
   const { role, languages } = usePanelIdentity().permissions;
   const may = useMay();
-  if (may('change', section.api)) return null;
+  if (may('change', section.api) || READ_BY_ALL.includes(section.key)) return null;
   const names = languages.map((language) => languageEntry(language).label).join(', ');
   const text =
     may('translate', section.api) && names !== ''

@@ -2,7 +2,7 @@
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, editGame, openGames, saveGame, toast, visit } from '../support/panel-games.ts';
+import { createGame, editGame, openGames, row, saveGame, toast, visit } from '../support/panel-games.ts';
 import { dialog } from '../support/panel-steps.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
@@ -97,6 +97,13 @@ test('a translator can only write in their language, and goes from gap to gap', 
   const query = "update profiles set role = 'translator', languages = '{pt}' where email = $1";
   await queryServer(server, query, [ownOperator.email]);
   const game = await createGame(operatorRequest, { description: 'Un jeu de réflexion.' });
+  await page.goto('/admin#dashboard');
+  const needs = page.getByRole('region', { name: 'À faire' });
+  await needs
+    .getByRole('link', { name: /^Compléter: [\d\s]+(jeu est incomplet|jeux sont incomplets) en portugais/ })
+    .click();
+  await expect(page).toHaveURL(/#games\?missing=pt$/);
+  await expect(row(page, game.title)).toBeVisible();
   await openGames(page, game.title);
   const form = await editGame(page, game.title);
   await expect(form.getByRole('tab', { name: /Português/ })).toHaveAttribute('aria-selected', 'true');
