@@ -59,7 +59,6 @@ export function PreviewLink({ kind, id }: { kind: PublicationKind; id: string })
         )}
         <SteadyButton
           variant="subtle"
-          c="red"
           leftSection={<EyeOff size={18} />}
           loading={end.isPending}
           onClick={() => void confirmEnd().then((confirmed) => confirmed && end.mutate())}

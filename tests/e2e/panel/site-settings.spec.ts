@@ -147,14 +147,14 @@ test('an announcement for a collection is shown while the collection is publishe
     await publish('scheduled');
     await page.goto('/admin#collections');
     await page.getByRole('button', { name: `Publication de ${title}` }).click();
-    const dates = page.getByRole('group', { name: 'Ce qui suit ces dates' });
-    await expect(dates.getByRole('link')).toHaveText([
+    const places = page.getByRole('group', { name: "Où la collection s'affiche" });
+    await expect(places.getByRole('link')).toHaveText([
       "Ajouter une rangée à la page d'accueil",
       'Ajouter une entrée de menu',
       'Annonce du site',
     ]);
-    await expectAccessible(page, 'what follows the dates of a collection');
-    await dates.getByRole('link', { name: "Ajouter une rangée à la page d'accueil" }).click();
+    await expectAccessible(page, 'where a collection is shown');
+    await places.getByRole('link', { name: "Ajouter une rangée à la page d'accueil" }).click();
     await page.getByRole('button', { name: "Afficher l'aperçu" }).click();
     const preview = page.frameLocator('iframe[title="Aperçu"]');
     await expect(preview.locator('main')).toBeVisible();
