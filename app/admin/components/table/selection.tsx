@@ -105,11 +105,11 @@ export function SelectionBar({ label, count, clear, onClear, more, tooMany, chil
         <Tooltip label={clear}>
           <CloseButton aria-label={clear} onClick={onClear} data-clear />
         </Tooltip>
-        <Kbd size="xs" visibleFrom="md" aria-hidden="true">
-          {shownKey('selection')}
-        </Kbd>
       </Group>
       {more}
+      <Kbd size="xs" visibleFrom="md" aria-hidden="true">
+        {shownKey('selection')}
+      </Kbd>
       {tooMany === undefined ? children : <Hint>{tooMany}</Hint>}
     </section>
   );
