@@ -97,6 +97,8 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
     defaultValue: false,
     getInitialValueInEffect: false,
   });
+  const { root } = useSiteLanguages();
+  const [language, setLanguage] = useState(root);
   const hasBeside = game !== null && isWide;
 
   return (
@@ -128,7 +130,7 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
             {steps?.(entity.mayLeave)}
           </Group>
           <Tabs.Panel value="form" className={isTranslator ? styles.part : styles.columns}>
-            <GameTexts {...props} />
+            <GameTexts {...props} onLanguage={setLanguage} />
             {!isTranslator && <GameSettings {...props} />}
           </Tabs.Panel>
           <Tabs.Panel value="preview" className={styles.part}>
@@ -147,7 +149,13 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
           )}
         </Tabs>
         {hasBeside && !besideHidden && part === 'form' && (
-          <PageBeside id={game.id} values={entity.form.values} onHide={() => setBesideHidden(true)} />
+          <PageBeside
+            id={game.id}
+            values={entity.form.values}
+            language={language}
+            onLanguage={setLanguage}
+            onHide={() => setBesideHidden(true)}
+          />
         )}
       </div>
     </FormDialog>

@@ -127,7 +127,12 @@ function TextsOfLanguage({
   );
 }
 
-export function GameTexts(props: GameFormProps) {
+interface GameTextsProps extends GameFormProps {
+  /** Receives the language of the open tab. */
+  onLanguage: (language: Language) => void;
+}
+
+export function GameTexts({ onLanguage, ...props }: GameTextsProps) {
   const isTranslator = useOwnLanguages() !== null;
   return (
     <Stack component="section" gap={14} miw={0} aria-label={t('games.groups.texts')}>
@@ -140,6 +145,7 @@ export function GameTexts(props: GameFormProps) {
         fields={GAME_TEXT_FIELDS}
         expected={REQUIRED_FIELDS}
         baseLanguage={props.game?.base_language ?? DEFAULT_LANGUAGE}
+        onShown={onLanguage}
       >
         {(suffix, language) => <TextsOfLanguage {...props} suffix={suffix} language={language} />}
       </LanguageTabs>

@@ -2,20 +2,16 @@ import { Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PanelRightClose } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { type GameForm, gameForm } from '../../../shared/forms/game.ts';
 import { isLanguage, LANGUAGES, type Language } from '../../../shared/languages.ts';
-import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { answered } from '../api/client.ts';
 import { fetchConfirmed } from '../api/confirmation.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { Hint } from '../components/layout/hint.tsx';
-import {
-  languageOnSite,
-  usePreviewedLanguages,
-  useSiteLanguages,
-} from '../components/operator/use-offered-languages.ts';
+import { usePreviewedLanguages } from '../components/operator/use-offered-languages.ts';
 import styles from './page-beside.module.css';
 
 /** Milliseconds without typing before the page is rendered again. */
@@ -75,14 +71,16 @@ interface PageBesideProps {
   id: string;
   /** As typed. */
   values: GameForm;
+  /** That of the texts that are being written, until the operator chooses another one. */
+  language: Language;
+  onLanguage: (language: Language) => void;
   onHide: () => void;
 }
 
 /** The page that visitors would get with the form's values, on a phone. */
-export function PageBeside({ id, values, onHide }: PageBesideProps) {
-  const site = useSiteLanguages();
-  const offered = usePreviewedLanguages();
-  const [language, setLanguage] = useState<Language>(() => languageOnSite(site, null, panelLanguage()));
+export function PageBeside({ id, values, language, onLanguage, onHide }: PageBesideProps) {
+  // Texts may be written in a language before it is offered.
+  const languages = [...usePreviewedLanguages(), language];
   const [typed] = useDebouncedValue(JSON.stringify(values), DEBOUNCE);
   const settled: GameForm = JSON.parse(typed);
   const scrolled = useRef(0);
@@ -105,12 +103,12 @@ export function PageBeside({ id, values, onHide }: PageBesideProps) {
         <NativeSelect
           aria-label={t('games.beside.language')}
           size="xs"
-          data={LANGUAGES.filter(({ code }) => offered.includes(code)).map(({ code, label }) => ({
+          data={LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, label }) => ({
             value: code,
             label,
           }))}
           value={language}
-          onChange={({ currentTarget: { value } }) => isLanguage(value) && setLanguage(value)}
+          onChange={({ currentTarget: { value } }) => isLanguage(value) && onLanguage(value)}
         />
         <IconAction label={t('games.beside.hide')} onClick={onHide}>
           <PanelRightClose size={18} />

@@ -112,6 +112,8 @@ test('a translator can only write in their language, and goes from gap to gap', 
   await expect(form.getByText('Un jeu de réflexion.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Titre', exact: true }).fill(`${game.title} em português`);
   await form.getByRole('textbox', { name: 'Description', exact: true }).fill('Um jogo de reflexão.');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(form.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(`${game.title} em português`);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(toast(page, 'Jeu modifié')).toBeVisible();
   expect(await (await operatorRequest.get(`/api/admin/games/${game.id}`)).json()).toMatchObject({
@@ -178,6 +180,18 @@ test("the visitors' page is beside the editor on a wide screen, and shows what i
   await expect(form.getByText('Un champ est à corriger\u00a0: la page montre ce qui précède.')).toBeVisible();
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(game.title);
   await title.fill(game.title);
+
+  // It follows the open tab, until another language is chosen.
+  const language = form.getByRole('combobox', { name: 'Langue de la page' });
+  await form.getByRole('tab', { name: /Português/ }).click();
+  await expect(language).toHaveValue('pt');
+  await title.fill('Escrito');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Escrito');
+  await title.fill('');
+  await language.selectOption('es');
+  await expect(shown.locator('html')).toHaveAttribute('lang', 'es');
+  await form.getByRole('tab', { name: /Français/ }).click();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(game.title);
 
   await form.getByRole('button', { name: 'Masquer la page' }).click();
   await expect(form.locator('iframe')).toHaveCount(0);

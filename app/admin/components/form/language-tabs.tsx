@@ -1,6 +1,6 @@
 import { Stack, Tabs, Text } from '@mantine/core';
 import { CircleAlert, CircleDashed, EyeOff } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import {
   documentLanguage,
   LANGUAGES,
@@ -28,6 +28,8 @@ export interface LanguageTabsProps<Values extends object> {
    * main language, or in the first language that has it.
    */
   baseLanguage?: string | undefined;
+  /** Called with the language of the open tab: at first, and whenever it changes. */
+  onShown?: ((language: Language) => void) | undefined;
   children: (suffix: LanguageSuffix, language: Language) => ReactNode;
 }
 
@@ -37,7 +39,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Values>) {
-  const { entity, fields, expected = fields, baseLanguage, children } = props;
+  const { entity, fields, expected = fields, baseLanguage, onShown, children } = props;
   const own = useOwnLanguages();
   const { root, languages: offered } = useSiteLanguages();
   const { errors, values } = entity.form;
@@ -66,6 +68,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   const [shown, setShown] = useState<Language>(
     () => (own === null ? null : (languages.find(isMissing) ?? languages[0]))?.code ?? root,
   );
+  useEffect(() => onShown?.(shown), [shown, onShown]);
   const faulty = languages.filter(({ suffix }) => hasErrors(suffix)).map(({ code }) => code);
 
   // Runs before the frame in which the form focuses its first faulty field.
