@@ -32,7 +32,7 @@ beforeEach(async () => {
 const addTagged = (count: number, tags: string[]) =>
   addGames(
     db,
-    Array.from({ length: count }, (_, index) => ({ title: `${tags[0]} ${index}`, tags })),
+    Array.from({ length: count }, (_, index) => ({ title: `${tags[0]} ${index}`, title_en: `Game ${index}`, tags })),
   );
 
 describe('POST /functions/auto-generate-categories', () => {
@@ -111,7 +111,7 @@ test('GET /admin/auto-categories/{id} lists the results of a run, and is 404 for
   expect(await ask('GET', `/admin/auto-categories/${run?.id}`)).toMatchObject({ status: 404 });
 });
 
-test('names categories and genres in the panel’s language, which the site need not offer', async () => {
+test('names categories, genres and games in the panel’s language, which the site need not offer', async () => {
   await addTagged(10, ['chess', 'otter']);
   await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Brain games' });
   const { body } = await ask('POST', '/admin/auto-categories/previews', {});
@@ -121,6 +121,10 @@ test('names categories and genres in the panel’s language, which the site need
     return Array.isArray(found) ? found.map(({ title }) => title) : found;
   };
   await expect.poll(() => titles(plans, 'en', 'plans')).toEqual(['Brain games', 'Chess', 'otter']);
+  const { body: english } = await ask('GET', plans, undefined, 'en');
+  expect(english.plans).toContainEqual(expect.objectContaining({ examples: ['Game 0', 'Game 1', 'Game 2'] }));
+  const { body: german } = await ask('GET', plans, undefined, 'de');
+  expect(german.plans).toContainEqual(expect.objectContaining({ examples: ['chess 0', 'chess 1', 'chess 2'] }));
   expect(await titles(plans, 'de', 'plans')).toEqual(['Réflexion', 'Schach', 'otter']);
   expect(await titles(plans, 'pt-BR', 'plans')).toEqual(['Réflexion', 'Xadrez', 'otter']);
 

@@ -157,7 +157,8 @@ export function builtCategoryRoutes(
       return context.json({ operationId }, 202);
     })
     .openapi(listPlanned, async (context) => {
-      const plans = await plannedCategories(database, context.req.valid('param').id, languageOf(context.req));
+      const { id } = context.req.valid('param');
+      const plans = await plannedCategories(database, id, languageOf(context.req), context.var.language);
       if (plans === null) throw notFound();
       return context.json({ plans }, 200);
     })

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Language, perLanguage } from '../../../shared/languages.ts';
 import { columnOf } from '../../../shared/localized.ts';
+import { shownTitle } from '../../catalogue/shown-names.ts';
 import type { OperationKind } from '../../operations/job.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { gameTextsIn } from '../../platform/db/game-texts.ts';
@@ -17,14 +18,14 @@ import {
 import { columnsWithTexts, type RowOf, withTexts } from '../../platform/db/texts.ts';
 import { genreByKey } from '../genres/lexicon.ts';
 import { categoryNames } from '../names.ts';
-import type { GameWords } from '../placement/evidence.ts';
 import { wordsOfGame } from '../placement/memberships.ts';
+import type { TalliedGame } from './themes.ts';
 
 /** Games per statement, so that visitors' queries can run in between. */
 const WINDOW = 500;
 
 /** Yields the words of games that lists show, in batches. */
-export async function* wordsOfGames({ orm }: Database): AsyncGenerator<GameWords[]> {
+export async function* wordsOfGames({ orm }: Database): AsyncGenerator<TalliedGame[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await orm
       .select({
@@ -38,7 +39,7 @@ export async function* wordsOfGames({ orm }: Database): AsyncGenerator<GameWords
       .where(sql`${games.id} > ${after}::uuid`)
       .orderBy(games.id)
       .limit(WINDOW);
-    yield rows.filter(({ listed }) => listed).map((row) => wordsOfGame(withTexts(row)));
+    yield rows.filter(({ listed }) => listed).map((row) => ({ id: row.id, ...wordsOfGame(withTexts(row)) }));
     const last = rows.at(-1);
     if (last === undefined || rows.length < WINDOW) return;
     after = last.id;
@@ -110,7 +111,8 @@ type Item = NonNullable<Awaited<ReturnType<typeof itemsOf>>>[number];
 
 /** Returns the subject of an item: `create:chess`, `texts:<id of the category>`, `theme:#otter`. */
 const subjectOf = ({ id }: Item): string => id?.split(':')[1] ?? '';
-const categoryOf = (item: Item): unknown => item.after?.category_id ?? z.uuid().safeParse(subjectOf(item)).data;
+const isId = (text: string) => z.uuid().safeParse(text).success;
+const categoryOf = (item: Item): unknown => item.after?.category_id ?? [subjectOf(item)].find(isId);
 
 /**
  * Returns the names of items in a language: that of their category, or else of their genre. A theme without a category
@@ -152,19 +154,47 @@ const planned = z.object({
   /** Null while a model still has to choose it, and for items left to the operator. */
   icon: z.string().nullable(),
   games: z.int(),
+  /** Ids of games. */
   examples: z.array(z.string()),
 });
 export type PlannedCategory = z.infer<typeof planned>;
 
-/** Returns what a `preview-categories` operation found, in order; null if it does not exist. @param language as in `titlesIn` */
-export async function plannedCategories(database: Database, operationId: string, language: Language | null = null) {
+/** Returns the titles of games by id. @param language undefined for the original ones */
+async function gameTitles({ orm }: Database, ids: readonly string[], language: Language | undefined) {
+  const rows = await orm
+    .select({ id: games.id, title: shownTitle(language).title })
+    .from(games)
+    .where(inArray(games.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/**
+ * Returns what a `preview-categories` operation found, in order; null if it does not exist.
+ *
+ * @param language as in `titlesIn`
+ * @param reader the language of the games' titles; undefined for the original ones
+ */
+export async function plannedCategories(
+  database: Database,
+  operationId: string,
+  language: Language | null = null,
+  reader?: Language,
+) {
   const rows = await itemsOf(database, 'preview-categories', operationId);
   const titleOf = await titlesIn(database, rows ?? [], language);
-  return (
-    rows?.flatMap((row) => {
-      const { id, reason } = row;
-      const { data } = planned.safeParse(row.after);
-      return id === null || data === undefined ? [] : [{ id, title: titleOf(row), reason, ...data }];
-    }) ?? null
+  const plans = rows?.flatMap((row) => {
+    const { id, reason } = row;
+    const { data } = planned.safeParse(row.after);
+    return id === null || data === undefined ? [] : [{ id, title: titleOf(row), reason, ...data }];
+  });
+  if (plans === undefined) return null;
+  const titles = await gameTitles(
+    database,
+    plans.flatMap(({ examples }) => examples.filter(isId)),
+    reader,
   );
+  // Operations of former versions hold titles instead of ids.
+  const titlesOf = (examples: readonly string[]) =>
+    examples.flatMap((example) => titles.get(example) ?? (isId(example) ? [] : [example]));
+  return plans.map((plan) => ({ ...plan, examples: titlesOf(plan.examples) }));
 }

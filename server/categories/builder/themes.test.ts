@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '../../../shared/languages.ts';
-import type { GameWords } from '../placement/evidence.ts';
-import { createTally, gamesNeeded } from './themes.ts';
+import { createTally, gamesNeeded, type TalliedGame } from './themes.ts';
 
 const said = (texts: readonly string[] = [], language: Language = 'en') => texts.map((text) => ({ text, language }));
 const game = ({
@@ -12,11 +11,12 @@ const game = ({
   tags?: string[];
   titles?: string[];
   providerWord?: string;
-}): GameWords => ({
+}): TalliedGame => ({
+  id: 'otter',
   ...{ tags: said(tags), tagCount: tags?.length ?? 0, titles: said(titles), descriptions: [] },
   providerWord: providerWord === undefined ? null : { text: providerWord, language: 'en' },
 });
-const tagged = (...tags: string[]): GameWords => ({ ...game({ tags }), tagCount: 1 });
+const tagged = (...tags: string[]): TalliedGame => ({ ...game({ tags }), tagCount: 1 });
 
 test.each([
   [0, 8],

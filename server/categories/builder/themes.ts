@@ -17,7 +17,7 @@ export interface Theme {
   spellings: string[];
   /** Number of active games with it. */
   games: number;
-  /** Titles of some of them. */
+  /** Ids of some of them. */
   examples: string[];
 }
 
@@ -76,10 +76,12 @@ function isBelieved(tag: string, { tagCount, titles, descriptions }: GameWords):
   return tagCount <= FEW_TAGS || texts.some(({ text }) => phraseOf(text).includes(phraseOf(tag)));
 }
 
-/** Counts a game, and stores its title while there are few examples. */
-function count(found: Pick<Theme, 'games' | 'examples'>, { titles: [title] }: GameWords): void {
+export type TalliedGame = GameWords & { id: string };
+
+/** Counts a game, and stores its id while there are few examples. */
+function count(found: Pick<Theme, 'games' | 'examples'>, { id }: TalliedGame): void {
   found.games += 1;
-  if (title !== undefined && found.examples.length < EXAMPLES) found.examples.push(title.text);
+  if (found.examples.length < EXAMPLES) found.examples.push(id);
 }
 
 /** Counts the genres of games and the meanings of their tags in bounded memory. */
@@ -111,7 +113,7 @@ export function createTally() {
 
   return {
     /** Adds one active game. Tags with the same meaning count once. */
-    add(game: GameWords) {
+    add(game: TalliedGame) {
       games += 1;
       for (const key of indicatedCategories(game, vocabulary).keys()) {
         const genre = genres.get(key) ?? { games: 0, examples: [] };
