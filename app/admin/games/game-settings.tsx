@@ -65,12 +65,17 @@ function SlugField(props: GameFormProps) {
 
 /** The categories that follow from the game's words, each with the words that place it there. */
 function OtherCategories({ game }: Pick<GameFormProps, 'game'>) {
+  const { data: categories } = useCategoryOptions();
   const others = game?.other_categories ?? [];
   if (others.length === 0) return null;
   return (
     <Hint mt={-8}>
       {t('games.form.otherCategories')}{' '}
-      {others.map(({ name, words }) => t('games.form.otherCategory', { name, words })).join(', ')}
+      {others
+        .map(({ id, name, words }) =>
+          t('games.form.otherCategory', { name: categories?.find((one) => one.id === id)?.name ?? name, words }),
+        )
+        .join(', ')}
     </Hint>
   );
 }

@@ -4,7 +4,7 @@ import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 
-let send: (method: string, path: string, body?: unknown) => Promise<Response>;
+let send: (method: string, path: string, body?: unknown, language?: string) => Promise<Response>;
 let puzzle: string;
 let session: { headers: Record<string, string>; app: Awaited<ReturnType<typeof testAdminApi>>['app'] };
 
@@ -15,10 +15,10 @@ beforeEach(async () => {
   session = { headers, app };
   puzzle = await addCategory(db, { slug: 'puzzle' });
   await addGames(db, [{ provider: 'gamepix', external_id: 'x', provider_values: { provider_category: 'Otters' } }]);
-  send = async (method, path, body) =>
+  send = async (method, path, body, language = 'fr') =>
     app.request(`/api/admin/category-map${path}`, {
       method,
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json', 'accept-language': language },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 });
@@ -35,8 +35,8 @@ test('lists, maps and applies a word', async () => {
 });
 
 test('creates a category from a word, or uses the one that it names', async () => {
-  const make = async (word: string) => {
-    const response = await send('POST', '/category', { provider: 'gamepix', word });
+  const make = async (word: string, language?: string) => {
+    const response = await send('POST', '/category', { provider: 'gamepix', word }, language);
     expect(response.status).toBe(201);
     return (await response.json()) as { word: { category_id: string; label: string }; category: string };
   };
@@ -55,6 +55,8 @@ test('creates a category from a word, or uses the one that it names', async () =
     description_es: expect.stringMatching(/\w/),
     name_pt: expect.stringMatching(/\w/),
   });
+  // It is named for the reader.
+  expect((await make('chess games', 'en')).category).toBe('Chess');
 });
 
 test('returns errors with their fields', async () => {

@@ -96,7 +96,8 @@ export function categoryMapRoutes(categoryMap: CategoryMapAdmin) {
       return context.json(present(await categoryMap.update(name, category_id, context.var.operator)), 200);
     })
     .openapi(createCategory, async (context) => {
-      const { word, category } = await categoryMap.create(context.req.valid('json'), context.var.operator);
+      const { operator, language } = context.var;
+      const { word, category } = await categoryMap.create(context.req.valid('json'), operator, language);
       return context.json({ word: present(word), category }, 201);
     })
     .openapi(applyWord, async (context) => {

@@ -1,4 +1,5 @@
 import { PROVIDER_LABELS, type ProviderId } from '../../../shared/forms/import.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
 import { type Change, recordChange, recordChanges } from '../../activity/usecases.ts';
 import { attempt } from '../../platform/db/attempts.ts';
@@ -192,12 +193,12 @@ export function createCategoryMapAdmin(options: CategoryOptions) {
     update,
 
     /** Creates a category from the word, unless there is one, and maps the word to it. @throws {Refusal} slug_taken */
-    async create(name: WordName, by: Operator) {
+    async create(name: WordName, by: Operator, reader?: Language) {
       const { label } = await find(name);
       const categoryId = await categoryOfWord(options, label, by);
       return {
         word: await update(name, categoryId, by),
-        category: (await categoryNames(database.orm, [categoryId])).get(categoryId) ?? label,
+        category: (await categoryNames(database.orm, [categoryId], reader)).get(categoryId) ?? label,
       };
     },
 
