@@ -79,7 +79,10 @@ beforeEach(async () => {
   app.use(async (context, next) => {
     const id = context.req.header('x-operator') ?? 'operator-1';
     context.set('operator', { id, email: 'op@example.com', may: () => true, language: 'fr' });
-    context.set('language', namesLanguage(context.req.raw.headers, { languages: OFFERED_AT_FIRST }) ?? undefined);
+    context.set(
+      'language',
+      namesLanguage(context.req.raw.headers, { root: 'fr', languages: OFFERED_AT_FIRST }) ?? undefined,
+    );
     await next();
   });
   app.onError(answerProblem);

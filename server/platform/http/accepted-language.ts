@@ -10,9 +10,15 @@ function acceptedTags(headers: Headers | undefined): string[] {
   return ranges.filter((range) => range !== '' && range !== '*');
 }
 
-/** Returns the first language of a request for which the site has names; null if there is none. */
-export const namesLanguage = (headers: Headers, site: Site): Language | null =>
-  acceptedTags(headers).flatMap((tag) => languageOfTag(tag, knownLanguages(site)) ?? [])[0] ?? null;
+/**
+ * Returns the first language of a request for which the site has names, or else the root language; null if the request names
+ * none.
+ */
+export function namesLanguage(headers: Headers, site: Pick<SiteLanguages, 'languages' | 'root'>): Language | null {
+  const tags = acceptedTags(headers);
+  const known = tags.flatMap((tag) => languageOfTag(tag, knownLanguages(site)) ?? [])[0];
+  return known ?? (tags.length === 0 ? null : site.root);
+}
 
 /**
  * Returns the language that a request asks for: that of the current screen, or the browser's. It is one of the panel's,

@@ -8,8 +8,8 @@ test.each([
   ['pt-br', ['pt-br'], 'pt-br', 'pt-br'],
   ['pt-br', ['fr', 'pt'], 'pt', 'pt'],
   ['de', ['de'], 'de', 'de'],
-  // Without a variety of the language, names are in the original.
-  ['de', ['en', 'nl'], 'de', 'en'],
+  // Without a variety of the language, names are in the one at the root.
+  ['de', ['en', 'nl'], 'en', 'en'],
 ] as const)('a panel in %s names the games of a site in %j in %s, and opens its texts in %s', async (...row) => {
   const [panel, site, names, texts] = row;
   onTestFinished(async () => {

@@ -5,7 +5,7 @@ import { panelLanguage } from '../../../i18n/panel.ts';
 
 let offered: readonly Language[] = LANGUAGE_CODES;
 
-/** Sets the languages that visitors are offered. Call it above every component that shows names. */
+/** Sets the languages that visitors are offered, the root language first. Call it above every component that shows names. */
 export function setOfferedLanguages(languages: readonly Language[]): void {
   offered = languages;
 }
@@ -20,8 +20,9 @@ export const visitorsLanguage = (): Language =>
   languageOfTag(panelLanguage(), offered) ?? offered[0] ?? panelLanguage();
 
 /**
- * Returns the language in which the panel names games and categories: its own, or another variety if the site only has that one.
+ * Returns the language in which the panel names games and categories: its own, or another variety if the site only has that one,
+ * or else the one at the root.
  * The server applies the same rule to Accept-Language.
  */
 export const namesLanguage = (): Language =>
-  languageOfTag(panelLanguage(), knownLanguages({ languages: offered })) ?? panelLanguage();
+  languageOfTag(panelLanguage(), knownLanguages({ languages: offered })) ?? offered[0] ?? panelLanguage();
