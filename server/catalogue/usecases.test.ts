@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameList } from '../../shared/catalogue.ts';
+import { EMPTY_GAME, gameForm } from '../../shared/forms/game.ts';
 import type { Language } from '../../shared/languages.ts';
 import { columnOf } from '../../shared/localized.ts';
 import { addCategory, addGames, addMember } from '../../tests/helpers/catalogue.ts';
@@ -32,6 +33,17 @@ const home = (query: Partial<HomeQuery> = {}) =>
     categorySlug: null,
     ...query,
   });
+test('a game with French that is not saved yet is read in French, although its stored texts are English', async () => {
+  const [id = ''] = await addGames(db, [
+    { title: 'Chess', title_en: 'Chess', description: 'Play.', base_language: 'en' },
+  ]);
+  const values = gameForm.parse({ ...EMPTY_GAME, title: 'Échecs', description: 'Jouez.', game_url: '/play/chess/' });
+  expect((await catalogue.unpublishedGame({ language: 'fr', id, values }))?.game).toMatchObject({
+    title: { text: 'Échecs', language: 'fr' },
+    description: { text: 'Jouez.', language: 'fr' },
+  });
+});
+
 const titles = (list: GameList | null) => list?.games.map((game) => game.title.text);
 const minutesAgo = (minutes: number) => new Date(clock.getTime() - minutes * 60_000);
 const numbered = (count: number) =>

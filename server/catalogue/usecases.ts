@@ -22,6 +22,7 @@ import { currentSlug } from '../platform/db/current-slug.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { reviewList } from '../texts/weak-texts.ts';
+import { planSave } from './admin/changes.ts';
 import { newestOfCategory, prepareCategoryPage } from './categories.queries.ts';
 import { readFilledCategories } from './filled-categories.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
@@ -214,7 +215,7 @@ export function createCatalogueReads(options: {
     const { category_id } = values;
     return {
       ...saved,
-      game: { ...saved.game, ...values },
+      game: { ...saved.game, ...values, ...planSave(saved.game, values) },
       category: category_id === null ? null : await queries.categoryById(database, category_id),
       ...(isSamePicture ? {} : { picture: null, alt: null }),
     };

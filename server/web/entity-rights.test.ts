@@ -193,12 +193,16 @@ describe('a translator', () => {
     return { ...answer, row };
   }
 
-  test('corrects the English of a game whose base is a copy of it', async () => {
-    expect(GAME_FIELDS).toContain('title_en');
-    const { status, row } = await save(['en'], { title_en: 'Chess!' });
-    expect(status).toBe(200);
-    expect(row).toMatchObject({ title: 'Chess!', title_en: 'Chess!', base_language: 'en' });
-  });
+  // The panel sends the copy, too.
+  test.each([[{ title_en: 'Chess!' }], [{ title_en: 'Chess!', title: 'Chess!' }]])(
+    'corrects the English of a game whose base is a copy of it: %j',
+    async (changes) => {
+      expect(GAME_FIELDS).toContain('title_en');
+      const { status, row } = await save(['en'], changes);
+      expect(status).toBe(200);
+      expect(row).toMatchObject({ title: 'Chess!', title_en: 'Chess!', base_language: 'en' });
+    },
+  );
 
   test('writes the French of a game whose base is English', async () => {
     const { status, row } = await save(['fr'], { title: 'Échecs', description: 'Jouez.' });

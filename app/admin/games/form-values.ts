@@ -1,9 +1,81 @@
-import { EMPTY_GAME, GAME_FIELDS, type GameForm } from '../../../shared/forms/game.ts';
+import { z } from 'zod';
+import { EMPTY_GAME, GAME_FIELDS, type GameForm, type GameValues, gameForm } from '../../../shared/forms/game.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../shared/languages.ts';
+import { columnOf, GAME_TEXT_FIELDS, type GameTextField } from '../../../shared/localized.ts';
 import type { GameEntity } from './use-games.ts';
 
-/** Form values of a game: a missing text becomes `''`, a missing choice null. */
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+/** Column types of one text match, which generics cannot express. */
+const assignment = (field: keyof GameForm, value: unknown): Partial<GameForm> => ({ [field]: value });
+
+/** Returns the language of a game's base texts if that is not the one whose fields have no suffix. */
+function foreignBase({ base_language: base }: GameEntity): Language | null {
+  return isLanguage(base) && base !== DEFAULT_LANGUAGE ? base : null;
+}
+
+/** Returns the texts that a game stores without suffix although they are in another language: those that no operator translated. */
+function borrowedTexts(game: GameEntity): { field: GameTextField; own: keyof GameForm }[] {
+  const base = foreignBase(game);
+  if (base === null) return [];
+  return GAME_TEXT_FIELDS.flatMap((field) => {
+    const own = columnOf(field, base);
+    const isTranslated = game.field_sources[field]?.by === 'operator' && !same(game[field], game[own]);
+    return isEmpty(game[field]) || isTranslated ? [] : [{ field, own }];
+  });
+}
+
+/**
+ * Form values of a game: a missing text becomes `''`, a missing choice null. Each text is only in the field of its own
+ * language.
+ */
 export function formValues(game: GameEntity): GameForm {
   const shown = GAME_FIELDS.map((field) => [field, game[field] ?? EMPTY_GAME[field]]);
+  const moved = borrowedTexts(game).map(({ field, own }) => ({
+    ...assignment(field, EMPTY_GAME[field]),
+    ...(isEmpty(game[own]) && assignment(own, game[field])),
+  }));
   // Every field of the form exists on the game.
-  return Object.fromEntries(shown) as GameForm;
+  return Object.assign(Object.fromEntries(shown), ...moved) as GameForm;
+}
+
+/** Returns the values to save: fields without suffix repeat the game's own texts while they have none of their language. */
+export function savedValues(game: GameEntity, values: GameForm): GameForm {
+  const shown = formValues(game);
+  const kept = borrowedTexts(game).map(({ field, own }) => {
+    const isUnchanged = same(values[own], shown[own]);
+    return {
+      ...(isEmpty(values[field]) && assignment(field, isUnchanged ? game[field] : values[own])),
+      ...(isUnchanged && assignment(own, game[own] ?? EMPTY_GAME[own])),
+    };
+  });
+  return Object.assign({}, values, ...kept);
+}
+
+/** The schema of a saved game's form. A missing title is reported where the form shows it. */
+export function savedGameForm(game: GameEntity): z.ZodType<GameValues> {
+  const borrowed = new Map<unknown, string>(borrowedTexts(game).map(({ field, own }) => [field, own]));
+  // It gets the values of the form alone.
+  return z.custom<GameForm>().transform((values, context) => {
+    const { data, error } = gameForm.safeParse(savedValues(game, values));
+    if (data !== undefined) return data;
+    for (const { message, path } of error.issues) {
+      const own = isEmpty(values.title) && path[0] === 'title' ? borrowed.get('title') : undefined;
+      context.addIssue({ code: 'custom', message, path: own === undefined ? path : [own] });
+    }
+    return z.NEVER;
+  });
+}
+
+/** Drops texts of the log that only repeat those in the game's own language. */
+export function shownLog(game: GameEntity, logged: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const base = foreignBase(game);
+  const isCopy = (field: GameTextField) => base !== null && same(logged[field], logged[columnOf(field, base)]);
+  const copies: readonly string[] = GAME_TEXT_FIELDS.filter(isCopy);
+  return Object.fromEntries(Object.entries(logged).filter(([field]) => !copies.includes(field)));
 }

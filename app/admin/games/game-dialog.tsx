@@ -3,7 +3,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { PanelRightOpen } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { EMPTY_GAME, type GameForm, type GameValues, gameForm, newGameIn } from '../../../shared/forms/game.ts';
+import { EMPTY_GAME, type GameForm, type GameValues, newGameIn } from '../../../shared/forms/game.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
@@ -14,7 +14,7 @@ import { useOwnLanguages } from '../components/operator/if-may-change.tsx';
 import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { titleOf } from '../components/text/names.tsx';
 import styles from './dialog.module.css';
-import { formValues } from './form-values.ts';
+import { formValues, savedGameForm, savedValues, shownLog } from './form-values.ts';
 import { GamePreview } from './game-preview.tsx';
 import { GameSettings } from './game-settings.tsx';
 import { GameStatistics } from './game-statistics.tsx';
@@ -29,7 +29,7 @@ function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => voi
   return useEntityForm<GameForm, GameValues, GameEntity>({
     initial: game === null ? EMPTY_GAME : formValues(game),
     version: game?.version ?? null,
-    schema: game === null ? newGameIn(root) : gameForm,
+    schema: game === null ? newGameIn(root) : savedGameForm(game),
     save: (body, version) =>
       game === null || version === null
         ? call(api.admin.games.$post({ json: body }))
@@ -47,7 +47,8 @@ function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => voi
     valueText: (field, value) =>
       field === 'category_id' ? (categories.find(({ id }) => id === value)?.name ?? t('games.noCategory')) : null,
     // The log holds the category's name, and the category may no longer exist.
-    fromLog: ({ category, ...fields }) => {
+    fromLog: ({ category, ...logged }) => {
+      const fields = game === null ? logged : shownLog(game, logged);
       if (category === undefined) return fields;
       const id = category === null ? null : categories.find(({ original_name: name }) => name === category)?.id;
       return id === undefined ? { ...fields, category } : { ...fields, category_id: id };
@@ -99,6 +100,7 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
   });
   const { root } = useSiteLanguages();
   const [language, setLanguage] = useState(root);
+  const typed = game === null ? entity.form.values : savedValues(game, entity.form.values);
   const hasBeside = game !== null && isWide;
 
   return (
@@ -135,7 +137,7 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
           </Tabs.Panel>
           <Tabs.Panel value="preview" className={styles.part}>
             {/* A hidden preview must unmount, or the game would keep running. */}
-            {part === 'preview' && <GamePreview values={entity.form.values} />}
+            {part === 'preview' && <GamePreview values={typed} />}
           </Tabs.Panel>
           {game !== null && (
             <>
@@ -151,7 +153,7 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
         {hasBeside && !besideHidden && part === 'form' && (
           <PageBeside
             id={game.id}
-            values={entity.form.values}
+            values={typed}
             language={language}
             onLanguage={setLanguage}
             onHide={() => setBesideHidden(true)}

@@ -14,9 +14,10 @@ import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { Sourced } from '../components/form/sourced.tsx';
 import { joinedTagsText, TagsField } from '../components/form/tags-field.tsx';
 import { IfMayChange, useOwnLanguages } from '../components/operator/if-may-change.tsx';
-import { useOfferedLanguages, useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import { useSiteLanguages } from '../components/operator/use-offered-languages.ts';
 import { languageName } from '../components/text/formats.ts';
 import styles from './dialog.module.css';
+import { savedValues } from './form-values.ts';
 import { Generation } from './generation.tsx';
 import { fieldsOf, type GameFormProps } from './use-fields.tsx';
 
@@ -24,10 +25,10 @@ const META_DESCRIPTION_MAX = GAME_TEXTS.meta_description.max;
 /** Fields that a language version needs. */
 const REQUIRED_FIELDS = ['title', 'description'] as const;
 
-/** Explains that the base texts are not in French yet, on a site that offers French. */
+/** Explains that a game has no French texts yet, on a site in French. Other sites offer French like any translation. */
 function BaseLanguageNote({ language }: { language: string }) {
-  const isOffered = useOfferedLanguages().includes(DEFAULT_LANGUAGE);
-  if (!isOffered || !isLanguage(language) || language === DEFAULT_LANGUAGE) return null;
+  const { root } = useSiteLanguages();
+  if (root !== DEFAULT_LANGUAGE || !isLanguage(language) || language === DEFAULT_LANGUAGE) return null;
   return (
     <Alert color="blue" icon={<Languages size={20} />}>
       {t('games.form.foreignBase', { language: languageName(language) })}
@@ -36,8 +37,8 @@ function BaseLanguageNote({ language }: { language: string }) {
 }
 
 /** Returns the texts that search engines see while the SEO fields are empty, for use as placeholders. */
-function defaultsOf({ entity }: GameFormProps, suffix: LanguageSuffix) {
-  const { values } = entity.form;
+function defaultsOf({ entity, game }: GameFormProps, suffix: LanguageSuffix) {
+  const values = game === null ? entity.form.values : savedValues(game, entity.form.values);
   const description = values[`description${suffix}`] || values.description;
   return {
     title: values[`title${suffix}`] || values.title,
@@ -62,7 +63,7 @@ function TextsOfLanguage({
       <Sourced field="title">
         <TextInput
           label={t('fields.title')}
-          withAsterisk={language === (props.game === null ? root : DEFAULT_LANGUAGE)}
+          withAsterisk={language === (props.game?.base_language ?? root)}
           {...inLanguage}
           {...field(`title${suffix}`)}
         />

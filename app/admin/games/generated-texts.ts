@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { EMPTY_GAME, type GameForm } from '../../../shared/forms/game.ts';
 import { type Language, languageEntry } from '../../../shared/languages.ts';
 import type { api } from '../api/client.ts';
+import { isEmpty, same } from './form-values.ts';
 
 export type GeneratedContent = InferResponseType<
   (typeof api.functions)['generate-game-content']['$post'],
@@ -17,13 +18,6 @@ export function generatedFields(language: Language, content: GeneratedContent): 
     [`tags${suffix}`]: content.tags,
   };
 }
-
-function isEmpty(value: GameForm[keyof GameForm]): boolean {
-  if (typeof value === 'string') return value.trim() === '';
-  return value === null || (Array.isArray(value) && value.length === 0);
-}
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Splits generated texts into those for empty fields and those that would replace a different text. */
 export function sortGenerated(

@@ -11,12 +11,12 @@ import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { problemCode, problemText } from '../components/feedback/problem-text.ts';
-import type { EntityForm } from '../components/form/use-entity-form.ts';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { languageName } from '../components/text/formats.ts';
 import { aiErrorText } from '../runs/operation-status.tsx';
 import { StopButton } from '../runs/stop-button.tsx';
 import { useAi } from '../runs/use-ai.ts';
+import { savedValues } from './form-values.ts';
 import { type GeneratedContent, generatedFields, sortGenerated } from './generated-texts.ts';
 import type { GameFormProps } from './use-fields.tsx';
 
@@ -34,8 +34,10 @@ function generationSource({ title, game_url }: Pick<GameForm, 'title' | 'game_ur
   return parsed.success ? parsed.data : null;
 }
 
+const whole = (game: GameFormProps['game'], values: GameForm) => (game === null ? values : savedValues(game, values));
+
 /** Generates the texts of a form, one language after the other. Saves nothing. */
-function useGeneration({ form }: EntityForm<GameForm>) {
+function useGeneration({ entity: { form }, game }: GameFormProps) {
   const offered = useOfferedLanguages();
   const [language, setLanguage] = useState<Language | null>(null);
   const [isStopped, setStopped] = useState(false);
@@ -76,7 +78,7 @@ function useGeneration({ form }: EntityForm<GameForm>) {
   };
 
   const generate = async () => {
-    const source = generationSource(form.getValues());
+    const source = generationSource(whole(game, form.getValues()));
     if (source === null || language !== null) return;
     const controller = new AbortController();
     stopping.current = controller;
@@ -128,11 +130,12 @@ function generatedOf(written: ReadonlyMap<Language, GeneratedContent>, language:
 }
 
 /** A button that generates the texts of the languages offered to visitors, with a note on what it requires. */
-export function Generation({ entity }: GameFormProps) {
+export function Generation(props: GameFormProps) {
+  const { entity, game } = props;
   const hint = useId();
   const { configured } = useAi().data ?? {};
-  const { language, languages, isStopped, generate, stop } = useGeneration(entity);
-  const isReady = generationSource(entity.form.values) !== null;
+  const { language, languages, isStopped, generate, stop } = useGeneration(props);
+  const isReady = generationSource(whole(game, entity.form.values)) !== null;
   const isBusy = language !== null;
 
   const text = () => {

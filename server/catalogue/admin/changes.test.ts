@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_GAME, type GameValues, gameForm } from '../../../shared/forms/game.ts';
 import { changedFields } from '../../activity/usecases.ts';
-import { AUDITED_FIELDS, newGameOrigin, planSave, type SavedGame } from './changes.ts';
+import { AUDITED_FIELDS, newGameOrigin, planSave, type SavedGame, withoutCopies } from './changes.ts';
 
 const OPERATOR = { by: 'operator' };
 const PROVIDER = { by: 'provider' } as const;
@@ -127,6 +127,17 @@ describe('saving a game with an English base', () => {
     const corrected: SavedGame = { ...IMPORTED, ...set };
     expect(edit(corrected, { featured: true }).set.base_language).toBeUndefined();
     expect(edit(corrected, { description: 'Un roi.' }).set.base_language).toBe('fr');
+  });
+
+  test('leaves out a base text that only repeats a correction, which it follows', () => {
+    const { base_language, field_sources, ...shown } = IMPORTED;
+    const form = { ...shown, game_url: '/play/chess/', description: 'A king and a queen.', title: 'Échecs' };
+    const given = { ...form, description_en: form.description };
+    expect(withoutCopies(IMPORTED, given)).toEqual({ ...given, description: 'A king.' });
+    expect(edit(IMPORTED, withoutCopies(IMPORTED, given)).set).toMatchObject({ description: form.description });
+    const emptied = { ...form, description: '', description_en: null };
+    expect(withoutCopies(IMPORTED, emptied)).toEqual(emptied);
+    expect(withoutCopies(saved(), given)).toEqual(given);
   });
 
   test('copies base English to its empty columns when the base becomes French', () => {

@@ -45,6 +45,21 @@ function followCorrections(before: SavedGame, after: SavedGame, suffix: Language
   }
 }
 
+/**
+ * Leaves out base texts of a form that only repeat a correction in their own language: they follow it, whoever may write
+ * that language.
+ */
+export function withoutCopies<Form extends GameValues>(before: SavedGame, form: Form): Form {
+  const suffix = foreignSuffix(before);
+  if (suffix === null) return form;
+  const copies = PROVIDED_TEXTS.filter((field) => {
+    const variant = `${field}${suffix}` as const;
+    const wasCopy = isDeepStrictEqual(before[field], before[variant]);
+    return wasCopy && !isEmpty(form[field]) && isDeepStrictEqual(form[field], form[variant]);
+  });
+  return Object.assign({}, form, ...copies.map((field) => ({ [field]: before[field] })));
+}
+
 /** Returns whether the base is French now: an operator wrote its description, or its title if there is no description. */
 function isBaseWritten(after: SavedGame, sources: Sources, suffix: LanguageSuffix): boolean {
   const deciding: ProvidedText = isEmpty(after.description) ? 'title' : 'description';

@@ -26,7 +26,7 @@ import { busy, type Issue, invalid, invalidField, notFound } from '../../platfor
 import type { Operator } from '../../platform/http/environment.ts';
 import { chooseSlugs, insertGames, refreshGame, type SlugWish, slugOwners } from '../write/usecases.ts';
 import { changeGames, changeSome, deleteGames, namesInChanges, withCategoryName } from './bulk.ts';
-import { AUDITED_FIELDS, newGameOrigin, planSave } from './changes.ts';
+import { AUDITED_FIELDS, newGameOrigin, planSave, withoutCopies } from './changes.ts';
 import { slugTaken, unknownCategory } from './errors.ts';
 import { exportedGames } from './export.ts';
 import { changeFound } from './found.ts';
@@ -209,7 +209,7 @@ export function createGameAdmin({ database, now, site = { root: DEFAULT_LANGUAGE
     },
 
     /** @throws {Refusal} not_found; version_conflict with what is saved; invalid: slug_taken, unknown_category */
-    update(id: string, { version, ...form }: GameSave, by: By) {
+    update(id: string, { version, ...given }: GameSave, by: By) {
       const update = (transaction: Transaction) => {
         const at = now();
         // Fields that are derived from an operator's input, such as the base copy of the English text, are not the
@@ -218,6 +218,7 @@ export function createGameAdmin({ database, now, site = { root: DEFAULT_LANGUAGE
         const allowed = by.mayWrite;
         const mayWrite: By['mayWrite'] = allowed && ((name, field) => followed.has(field) || allowed(name, field));
         return audited.update(transaction, { id, version, actor: by.id, at, mayWrite }, async (before) => {
+          const form = withoutCopies(before, given);
           await checkAgainstDatabase(transaction, form, id);
           const wish = { title: form.title, externalId: before.external_id, gameId: id };
           const slug = form.slug ?? (await madeSlug(transaction, wish));
@@ -230,7 +231,7 @@ export function createGameAdmin({ database, now, site = { root: DEFAULT_LANGUAGE
           await refreshGame(transaction, id, columns);
         });
       };
-      return attemptChange(database, update, form.slug === null ? 'made' : 'chosen');
+      return attemptChange(database, update, given.slug === null ? 'made' : 'chosen');
     },
 
     /** @returns the id of the deletion @throws {Refusal} not_found */

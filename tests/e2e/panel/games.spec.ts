@@ -216,6 +216,9 @@ test('translating an English import to French creates a French page, and the Eng
   await openGames(page, word);
   const dialog = await editGame(page, english.title);
   await expect(dialog.getByText('sont encore en anglais')).toBeVisible();
+  // English is beside the fields of French, not in them.
+  await expect(dialog.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('');
+  await expect(dialog.getByRole('tabpanel', { name: /Français/ }).getByText(english.description)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Titre' }).first().fill(`Échecs ${word}`);
   await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill('Un plateau, deux joueurs.');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();

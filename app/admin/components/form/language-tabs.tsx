@@ -3,6 +3,7 @@ import { CircleAlert, CircleDashed, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import {
   documentLanguage,
+  isLanguage,
   LANGUAGES,
   type Language,
   type LanguageSuffix,
@@ -24,8 +25,8 @@ export interface LanguageTabsProps<Values extends object> {
   /** Fields that make a language incomplete when empty; default: all. */
   expected?: readonly string[];
   /**
-   * Language of the texts in fields without suffix, which are the source of translations. By default, each field's text in the
-   * main language, or in the first language that has it.
+   * Language of the original texts, which are the source of translations; if the site no longer has it, they are in the fields
+   * without suffix. By default, each field's text in the main language, or in the first language that has it.
    */
   baseLanguage?: string | undefined;
   /** Called with the language of the open tab: at first, and whenever it changes. */
@@ -55,7 +56,9 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   const languages = order.filter(({ code }) => own === null || own.includes(code));
   const [main = languageEntry(root), ...others] = order;
   const sourceOf = (field: string): Source => {
-    if (baseLanguage !== undefined) return { language: baseLanguage, suffix: '' };
+    if (baseLanguage !== undefined) {
+      return { language: baseLanguage, suffix: isLanguage(baseLanguage) ? languageEntry(baseLanguage).suffix : '' };
+    }
     const { code, suffix } = [main, ...others].find((entry) => !isEmpty(saved.get(field + entry.suffix))) ?? main;
     return { language: code, suffix };
   };
