@@ -18,7 +18,8 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * @returns a function that waits until the panel has read its data, because controls that appear behind the focus are not reached
+ * @returns a function that waits until the panel has read its data and loaded its frames, because controls that appear behind the
+ *   focus are not reached, nor are frames that have nothing to scroll yet
  */
 function watchReads(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -28,6 +29,7 @@ function watchReads(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
     await expect.poll(() => open.size).toBe(0);
+    for (const frame of page.frames()) await frame.waitForLoadState();
     await waitForIdle(page);
   };
 }
