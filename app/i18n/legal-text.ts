@@ -16,7 +16,7 @@ export interface LegalText {
 
 type Varied = string | Record<Audience, string>;
 
-/** A legal text as a dictionary has it, with lines that depend on the audience. Some paragraphs are for adults only. */
+/** A legal text as a dictionary has it, with lines that depend on the audience. A paragraph without a text for everyone is left out. */
 export interface WrittenLegalText {
   description: Varied;
   intro: string;
@@ -26,6 +26,7 @@ export interface WrittenLegalText {
 /** The legal pages of one language, and the complaints address of the data protection authority in that language. */
 export type LegalTexts = Record<LegalPage, WrittenLegalText> & { authority: string };
 
+/** Returns the text as it addresses an audience. */
 export function addressedTo(audience: Audience, { description, intro, sections }: WrittenLegalText): LegalText {
   const chosen = (text: Varied) => (typeof text === 'string' ? text : text[audience]);
   return {

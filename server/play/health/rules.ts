@@ -57,7 +57,7 @@ type Silence = HostCounts & { silentGames: number };
 const FAILING_HOSTS = 5;
 /** A small catalog may not have more hosts. */
 const SILENT_HOSTS = 3;
-/** From this many games on, the hosts are a provider's, which seldom ends. */
+/** Hosts with this many games are those of a provider, and providers seldom disappear. */
 export const SILENT_GAMES = 10;
 
 /** Returns whether so many hosts fail that this server's connection is more likely the cause. */

@@ -20,9 +20,8 @@ export const visitorsLanguage = (): Language =>
   languageOfTag(panelLanguage(), offered) ?? offered[0] ?? panelLanguage();
 
 /**
- * Returns the language in which the panel names games and categories: its own, or another variety if the site only has that one,
- * or else the one at the root.
- * The server applies the same rule to Accept-Language.
+ * Returns the language in which the panel names games and categories: its own, another variety if the site only has that one, or
+ * else the root language. The server applies the same rule to Accept-Language.
  */
 export const namesLanguage = (): Language =>
   languageOfTag(panelLanguage(), knownLanguages({ languages: offered })) ?? offered[0] ?? panelLanguage();
