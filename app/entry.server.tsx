@@ -24,13 +24,13 @@ export { policyContext, servicesContext, styleNonceContext } from './context.ts'
 const DOCTYPE = '<!DOCTYPE html>';
 const DOCUMENT_END = '</body></html>';
 
-/** Logs server errors. Invalid requests only get a response. */
+/** Reports server errors. Invalid requests only get a response. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const err = isRouteErrorResponse(error) ? error.data : error;
   // Only the path, because queries contain visitors' searches.
-  context.get(servicesContext).log.error({ err, path: new URL(request.url).pathname }, 'Rendering a page failed');
+  context.get(servicesContext).pageFailed(err, new URL(request.url).pathname);
 };
 
 /** Whether the page works without scripts, unlike sign-in and the panel. */

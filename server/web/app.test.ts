@@ -36,6 +36,17 @@ test.each([
   ]);
 });
 
+test('responds with 503 while the database has no free connection', async () => {
+  db.pool.options.connectionTimeoutMillis = 100;
+  const held = await Promise.all(Array.from({ length: db.pool.options.max }, () => db.pool.connect()));
+  try {
+    expect(await statusOf(fetch(`${url}/random`, { redirect: 'manual' }))).toBe(503);
+  } finally {
+    for (const client of held) client.release();
+  }
+  expect(await statusOf(fetch(`${url}/random`, { redirect: 'manual' }))).toBe(302);
+});
+
 test.each(['/feed.xml', '/en/feed.xml', '/en/site.webmanifest'])('serves %s in an offered language', async (path) => {
   expect(await statusOf(fetch(`${url}${path}`, { redirect: 'manual' }))).toBe(200);
 });

@@ -10,7 +10,8 @@ import type { Accounts } from '../accounts/usecases.ts';
 import { onlyFramesOn } from '../ads/public.api.ts';
 import type { Config } from '../config/config.ts';
 import type { Features } from '../features.ts';
-import { Refusal } from '../platform/errors.ts';
+import { isDatabaseBusy } from '../platform/db/faults.ts';
+import { busy, Refusal } from '../platform/errors.ts';
 import type { Platform } from '../platform/feature.ts';
 import { answerProblem, problemResponse } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
@@ -30,6 +31,7 @@ import { type FindClient, identifyRequests } from './client-address.ts';
 import { earlierFiles } from './front/earlier-builds.ts';
 import { gamePreview } from './game-preview.ts';
 import { homePreview } from './home-preview.ts';
+import { PagesBusy } from './page-cache/page-cache.ts';
 import { type PageRenderer, pages, type RequestRedirects } from './pages.ts';
 import type { createReadiness } from './readiness.ts';
 import { webManifest } from './web-manifest.ts';
@@ -120,6 +122,7 @@ export function createApp({
   app.onError((error, context) => {
     if (error instanceof StorageError) log.error({ err: error }, 'The storage failed');
     if (error instanceof Refusal) return answerProblem(error, context);
+    if (error instanceof PagesBusy || isDatabaseBusy(error)) return answerProblem(busy(), context);
     if (wasCutOff(context)) return context.body(null, 400);
     if (error instanceof HTTPException)
       return problemResponse(context, error.status as ContentfulStatusCode, { code: 'bad_request' });

@@ -12,6 +12,7 @@ import { WORKER_PATH } from '../../shared/offline.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
 import { REDIRECT_ID } from '../../shared/redirect-address.ts';
 import { adsInFrames, adsOnce } from '../ads/shown.ts';
+import { isDatabaseBusy } from '../platform/db/faults.ts';
 import {
   CLOSED_POLICY,
   frameAncestors,
@@ -23,7 +24,7 @@ import { log } from '../platform/log/log.ts';
 import { NO_TRACKING, type Tracking } from '../settings/tracking.ts';
 import type { RedirectReads } from '../site/redirects/index.ts';
 import { entrySpelling } from './entry-spelling.ts';
-import type { PageObserver } from './page-cache/page-cache.ts';
+import { type PageObserver, PagesBusy } from './page-cache/page-cache.ts';
 import { observedServices, type SiteServices } from './services.ts';
 
 /** Browsers always revalidate; shared caches in front of the server may hold pages for a while. */
@@ -34,7 +35,7 @@ const OPERATORS_PATH = /^\/(admin|auth|setup)(\/|\.data$|$)/i;
 /** Without the prefix of a language. */
 const PREVIEW_PATH = /^\/preview(\/|\.data$|$)/i;
 
-/** Retry-After in seconds when too many pages are being rendered. */
+/** Retry-After in seconds when too many pages are being rendered, or the database has no connection left. */
 export const BUSY_RETRY = 5;
 /** In characters; no real path is half as long. A 404 page repeats its path in many links. */
 const LONGEST_PATH = 1_000;
@@ -131,10 +132,16 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
     // The entry module of this app has the export; React Router's own type does not know it.
     const { entry } = (typeof build === 'function' ? await build() : build) as ServerBuild & LudotekBuild;
     const context = new RouterContextProvider();
-    context.set(entry.module.servicesContext, { ...services, tracking, log });
+    let isBusy = false;
+    function pageFailed(error: unknown, path: string): void {
+      if (isDatabaseBusy(error)) isBusy = true;
+      else log.error({ err: error, path }, 'Rendering a page failed');
+    }
+    context.set(entry.module.servicesContext, { ...services, tracking, log, pageFailed });
     context.set(entry.module.styleNonceContext, styleNonce);
     context.set(entry.module.policyContext, policy);
     const response = await handle(request, context);
+    if (isBusy) throw new PagesBusy('the database is busy');
     const { headers } = response;
     headers.set('Cache-Control', response.status === 200 && !isPrivate ? PAGE_CACHE_CONTROL : 'no-store');
     if (isPrivate) headers.set('X-Robots-Tag', 'noindex,nofollow');
@@ -222,8 +229,8 @@ export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: Request
     }
     if (PREVIEW_PATH.test(splitLocalePath(context.req.path.toLowerCase()).path))
       return renderer.answer(context.req.raw, { isPrivate: true });
-    if (inFlight >= MAX_CONCURRENT)
-      return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), ...uncached });
+    const busy = () => context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), ...uncached });
+    if (inFlight >= MAX_CONCURRENT) return busy();
     inFlight += 1;
     try {
       const moved = isRead(context.req.method)
@@ -240,6 +247,9 @@ export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: Request
       const redirectId = response.headers.get(REDIRECT_ID);
       if (redirectId !== null) redirects.count(redirectId);
       return response;
+    } catch (error) {
+      if (error instanceof PagesBusy) return busy();
+      throw error;
     } finally {
       inFlight -= 1;
     }

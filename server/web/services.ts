@@ -46,9 +46,11 @@ export interface Services {
   timeZone: () => string;
   /** For errors that a loader handles itself. */
   log: Pick<Log, 'error'>;
+  /** Logs an error of a page, and remembers whether a retry may succeed. */
+  pageFailed(error: unknown, path: string): void;
 }
 
-export interface SiteServices extends Omit<Services, 'tracking' | 'log'> {
+export interface SiteServices extends Omit<Services, 'tracking' | 'log' | 'pageFailed'> {
   tracking: ReadTracking;
 }
 

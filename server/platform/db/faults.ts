@@ -26,6 +26,14 @@ export function violatedConstraint(error: unknown): string | null {
   return null;
 }
 
+/** Whether no connection of the pool became free in time. The error of pg-pool has neither a code nor a class of its own. */
+export function isDatabaseBusy(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < MAX_DEPTH; at = at.cause, depth += 1) {
+    if (at.message === 'timeout exceeded when trying to connect') return true;
+  }
+  return false;
+}
+
 export const isConflict = (error: unknown): boolean => databaseFault(error).kind === 'conflict';
 
 /** In UTF-16 code units. */

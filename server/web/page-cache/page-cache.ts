@@ -55,6 +55,7 @@ export interface PageObserver {
   doNotCache(): void;
 }
 
+/** A page could not be rendered now: too many are, or the database is busy. */
 export class PagesBusy extends Error {
   override readonly name = 'PagesBusy';
 }
