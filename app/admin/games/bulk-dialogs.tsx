@@ -60,7 +60,7 @@ export function TagsDialog(props: BulkDialogProps & { action: 'add_tags' | 'remo
         failed,
       ),
     onSaved: (answer) => {
-      notifyBulk(answer);
+      notifyBulk(answer, t(`games.bulk.${action}`));
       done();
     },
     draftKey: `games.${action}`,
@@ -101,7 +101,7 @@ export function LanguagesDialog({ target, onDone, onClosed }: BulkDialogProps) {
         runBulkAction({ ...identified, action: 'set_languages', languages }),
       ).catch(failed),
     onSaved: (answer) => {
-      notifyBulk(answer);
+      notifyBulk(answer, t('games.bulk.set_languages'));
       done();
     },
     draftKey: 'games.languages',

@@ -30,15 +30,22 @@ function foundNow(error: unknown): number | null {
   return typeof error.details.total === 'number' ? error.details.total : null;
 }
 
-const confirmed = (count: number, message: string) =>
-  confirmAction({ title: t('games.bulk.ask', { count }), message, confirmLabel: t('games.bulk.apply') });
+const confirmed = (count: number, change: string, message = change) =>
+  confirmAction({ title: t('games.bulk.ask', { count }), message, confirmLabel: change });
 
-/** Reports how many games were changed and how many already were as wanted, and offers to undo it. */
-export function notifyBulk({ requested, changed, undo }: Awaited<ReturnType<typeof runBulkAction>>): void {
+/**
+ * Reports how many games were changed and how many already were as wanted, and offers to undo it.
+ * @param change the change in a few words
+ */
+export function notifyBulk(
+  { requested, changed, undo }: Awaited<ReturnType<typeof runBulkAction>>,
+  change: string,
+): void {
   const rest = requested - changed;
+  const restText = changed > 0 && rest > 0 ? t('games.bulk.rest', { count: rest }) : '';
   notifyChanged({
     title: changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed }),
-    message: changed > 0 && rest > 0 ? t('games.bulk.rest', { count: rest }) : undefined,
+    message: [change, restText].filter(Boolean).join(' • '),
     undo,
   });
 }
@@ -51,8 +58,8 @@ export function useBulk(onDone: () => void) {
   const run = useMutation({
     mutationFn: ({ request, target }: Asked) =>
       runInSteps(target, runningText(target), (identified) => runBulkAction({ ...request, ...identified })),
-    onSuccess: (answer) => {
-      notifyBulk(answer);
+    onSuccess: (answer, { change }) => {
+      notifyBulk(answer, change);
       onDone();
     },
     onError: async (error, asked) => {
@@ -61,8 +68,9 @@ export function useBulk(onDone: () => void) {
         await queries.invalidateQueries();
         const target = { found: { ...asked.target.found, total } };
         if (countOf(target) <= 0) return onDone();
-        const message = t('games.bulk.foundNow', { count: countOf(asked.target), change: asked.change });
-        if (await confirmed(countOf(target), message)) run.mutate({ ...asked, target });
+        const { change } = asked;
+        const message = t('games.bulk.foundNow', { count: countOf(asked.target), change });
+        if (await confirmed(countOf(target), change, message)) run.mutate({ ...asked, target });
         return;
       }
       const gone = missingGameCount(error);

@@ -68,7 +68,7 @@ test('200 games get a category, and get their former ones back', async ({ operat
   await press(bar.getByRole('button', { name: 'Sélectionner les 200 résultats' }));
   await press(bar.getByRole('button', { name: 'Catégorie' }));
   await press(page.getByRole('menuitem', { name: 'Sports' }));
-  await press(dialog(page, 'Modifier 200 jeux').getByRole('button', { name: 'Modifier' }));
+  await press(dialog(page, 'Modifier 200 jeux').getByRole('button', { name: 'Catégorie\u00a0: Sports' }));
   await expect(toast(page, '200 jeux modifiés')).toBeVisible();
   await expect(row(page, word).filter({ hasText: 'Sports' })).toHaveCount(50);
   expectCost(5, 1);
@@ -105,7 +105,7 @@ test('all results of a filter are published, and hidden again', async ({ operato
   await press(bar.getByRole('button', { name: 'Sélectionner les 300 résultats' }));
   await press(bar.getByRole('button', { name: 'Actions' }));
   await press(page.getByRole('menuitem', { name: 'Publier', exact: true }));
-  await press(dialog(page, 'Modifier 300 jeux').getByRole('button', { name: 'Modifier' }));
+  await press(dialog(page, 'Modifier 300 jeux').getByRole('button', { name: 'Publier' }));
   await expect(toast(page, '300 jeux modifiés')).toBeVisible();
   await expect(page.getByText('Aucun jeu ne correspond')).toBeVisible();
   await key('Control+z');
