@@ -23,6 +23,7 @@ export const ATTENTION = {
   ads_txt: 'ads_txt',
   missed_searches: 'missed_search',
   texts_to_review: 'text_review',
+  unnamed_categories: 'category',
   no_mail: 'setting',
 } as const satisfies Record<string, EntityName>;
 

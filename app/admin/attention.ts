@@ -38,6 +38,7 @@ export const ATTENTION_PLACES: Readonly<Record<AttentionCode, string>> = {
   ads_txt: 'adstxt',
   missed_searches: 'searches',
   texts_to_review: 'translations?view=review',
+  unnamed_categories: 'categories',
   no_mail: 'settings?mail',
 };
 

@@ -18,6 +18,7 @@ import { createMemberships } from './placement/memberships.ts';
 import { categoryMapRoutes } from './provider-map/api.ts';
 import type { BuiltInCategory } from './provider-map/resolver.ts';
 import { createCategoryMapAdmin } from './provider-map/usecases.ts';
+import { countUnnamed } from './queries.ts';
 import { createCategoryAdmin } from './usecases.ts';
 
 export function categories(
@@ -33,6 +34,7 @@ export function categories(
       categoryBuilderJob(categoryBuilder({ ...plans, writer, now, builtIn, memberships })),
       gamePlacementJob(gamePlacement({ database, now, builtIn })),
     ],
+    attention: async () => ({ unnamed_categories: await countUnnamed(database, offered()) }),
     everyMinute: () => memberships.runDue(),
     close: () => memberships.close(),
     admin: () =>

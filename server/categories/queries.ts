@@ -1,9 +1,9 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Language } from '../../shared/languages.ts';
 import { shownCategoryName } from '../catalogue/shown-names.ts';
 import { createSlugs } from '../entity/slugs.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { categories, categorySlugHistory, gameCategories } from '../platform/db/schema.ts';
+import { categories, categorySlugHistory, categoryTexts, gameCategories } from '../platform/db/schema.ts';
 import { columnsWithTexts, lockWithTexts, ownText, type RowOf, saveTexts, withTexts } from '../platform/db/texts.ts';
 
 type Handle = Database['orm'] | Transaction;
@@ -44,6 +44,21 @@ export function selectOptions({ orm }: Database, language: Language | undefined)
       active: categories.active,
     })
     .from(categories);
+}
+
+/** Counts the active categories that have no name in some of these languages. */
+export async function countUnnamed({ orm }: Database, languages: readonly Language[]): Promise<number> {
+  const named = orm
+    .select({ number: count() })
+    .from(categoryTexts)
+    .where(
+      and(
+        eq(categoryTexts.entity_id, categories.id),
+        inArray(categoryTexts.language, [...languages]),
+        ne(categoryTexts.name, ''),
+      ),
+    );
+  return orm.$count(categories, and(eq(categories.active, true), lt(sql`${named}`, languages.length)));
 }
 
 /** Locks the row until the transaction ends. */

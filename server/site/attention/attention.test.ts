@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../../shared/roles.ts';
 import { roleSession } from '../../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
-import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
@@ -103,6 +103,13 @@ test('machine texts are pending for editors and translators', async () => {
     expect(await waiting(role)).toMatchObject({ texts_to_review: 1 });
   }
   expect(await waiting('advertiser')).toEqual({});
+});
+
+test('active categories without a name in a language of the site are pending', async () => {
+  await addCategory(db, { slug: 'solo', name: 'Solo' });
+  await addCategory(db, { slug: 'duel', name: 'Duel', name_en: 'Duel', name_es: 'Duelo', name_pt: 'Duelo' });
+  await addCategory(db, { slug: 'hidden', name: 'Caché', active: false });
+  expect(await waiting()).toEqual({ unnamed_categories: 1 });
 });
 
 test('a backup is due when games were added and the site or its last one is older than a week', async () => {
