@@ -5,8 +5,12 @@ import { uniqueWord } from '../support/unique-word.ts';
 
 async function remove(page: Page, title: string): Promise<void> {
   await chooseFor(page, title, 'Supprimer');
-  await page.getByRole('dialog', { name: 'Supprimer ce jeu' }).getByRole('button', { name: 'Supprimer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Supprimer ce jeu' });
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
   await expect(row(page, title)).toBeHidden();
+  // The closed dialog moves the focus, which would take it from what the next key is meant for.
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
 }
 
 /** Opens the list with two new games, whose undo offers do not expire. */
