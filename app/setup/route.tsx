@@ -20,6 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     root: setup.asksLanguage ? null : site.root,
     /** Languages that the site offers besides the chosen one. */
     offered: site.languages,
+    /** Without games, the set-up asks what to begin with. */
+    asksStart: await setup.isUntouched(),
   };
 }
 

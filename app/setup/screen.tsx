@@ -15,9 +15,10 @@ interface ScreenProps {
   /** The language at the site's root; null if the set-up asks for it. */
   root: Language | null;
   offered: readonly Language[];
+  asksStart: boolean;
 }
 
-export default function Screen({ siteName, styleNonce, token, isWaiting, asksTimeZone, root, offered }: ScreenProps) {
+export default function Screen({ siteName, styleNonce, token, isWaiting, ...asked }: ScreenProps) {
   const state = token !== null ? 'open' : isWaiting ? 'waiting' : 'invalid';
   const texts = () => ({
     page: t('setup.pageTitle'),
@@ -31,7 +32,7 @@ export default function Screen({ siteName, styleNonce, token, isWaiting, asksTim
       texts={texts}
       content={(language) =>
         token !== null ? (
-          <SetupForm {...{ siteName, token, language, asksTimeZone, root, offered }} />
+          <SetupForm {...{ siteName, token, language, ...asked }} />
         ) : (
           state === 'invalid' && <Anchor href={signInPage(language)}>{t('auth.signIn.submit')}</Anchor>
         )

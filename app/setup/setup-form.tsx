@@ -77,10 +77,12 @@ interface SetupFormProps {
   /** The language at the site's root; null to ask for it. */
   root: Language | null;
   offered: readonly Language[];
+  /** Whether to ask what to begin with. */
+  asksStart: boolean;
 }
 
 /** Creates the site's first operator, signs them in and leads them on. */
-export function SetupForm({ siteName, token, language, asksTimeZone, root, offered }: SetupFormProps) {
+export function SetupForm({ siteName, token, language, asksTimeZone, root, offered, asksStart }: SetupFormProps) {
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const schema = useMemo(() => schemaOf(root === null), [root]);
   const send = async (values: Values) => {
@@ -156,13 +158,15 @@ export function SetupForm({ siteName, token, language, asksTimeZone, root, offer
               {...form.getInputProps('language')}
             />
           )}
-          <Radio.Group key={form.key('start')} size="md" label={t('setup.start')} {...form.getInputProps('start')}>
-            <Stack gap="xs" mt="xs">
-              {STARTS.map((start) => (
-                <Radio key={start} value={start} label={t(`setup.${start}`)} description={t(`setup.${start}Hint`)} />
-              ))}
-            </Stack>
-          </Radio.Group>
+          {asksStart && (
+            <Radio.Group key={form.key('start')} size="md" label={t('setup.start')} {...form.getInputProps('start')}>
+              <Stack gap="xs" mt="xs">
+                {STARTS.map((start) => (
+                  <Radio key={start} value={start} label={t(`setup.${start}`)} description={t(`setup.${start}Hint`)} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
         </>
       )}
     />
