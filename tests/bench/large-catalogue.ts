@@ -4,6 +4,7 @@ import { seededRandom } from '../../server/catalogue/shuffle.ts';
 import { writeSearchRows } from '../../server/catalogue/write/search-rows.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { addGameRows } from '../../server/platform/db/game-texts.ts';
+import { limitWal } from '../../server/platform/db/maintenance.ts';
 import type { Language } from '../../shared/languages.ts';
 import { columnOf } from '../../shared/localized.ts';
 
@@ -95,6 +96,7 @@ export async function fillCatalogue(
     });
     await addGameRows(database.orm, rows);
     await writeSearchRows(database.orm, rows);
+    await limitWal(database);
   }
   await database.pool.query('analyze');
   await refreshBands(database);

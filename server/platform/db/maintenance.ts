@@ -12,6 +12,20 @@ export async function maintainDatabase({ engine, orm }: Database): Promise<void>
   for (const { name } of rows) await orm.execute(sql.raw(`VACUUM (ANALYZE) ${name}`));
 }
 
+/** Bytes of write-ahead log since the last checkpoint after which the next one is due. PostgreSQL's own limit is about half of 1 GB. */
+const WAL_LIMIT = 256 * 1024 ** 2;
+
+/**
+ * Lets the embedded database drop its write-ahead log, which would otherwise grow until it is closed: PostgreSQL only starts
+ * checkpoints by itself where a checkpointer runs. Call it every minute, and while much is written.
+ */
+export async function limitWal({ engine, orm }: Database, limit = WAL_LIMIT): Promise<void> {
+  if (engine === 'postgres') return;
+  const { rows } = await orm.execute<{ due: boolean }>(sql`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${limit} as due from pg_control_checkpoint()`);
+  if (rows[0]?.due) await orm.execute(sql`checkpoint`);
+}
+
 /** PostgreSQL's default is 100. This value samples a third of the rows, in a fifth of the time. */
 const STATISTICS_TARGET = 30;
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { maintainDatabase } from '../../platform/db/maintenance.ts';
+import { limitWal, maintainDatabase } from '../../platform/db/maintenance.ts';
 import { daily } from '../housekeeping.ts';
 import type { Built } from './build.ts';
 import { attempt, now } from './process.ts';
@@ -16,6 +16,7 @@ export function schedule(config: Config, database: Database, { list, runner }: B
     });
   const due = [
     tidyUp,
+    () => limitWal(database),
     () => runner.recover({ starting: false }),
     ...list.flatMap(({ everyMinute = [] }) => everyMinute),
   ];
