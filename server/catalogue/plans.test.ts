@@ -15,6 +15,7 @@ import { namesakesQuery } from './duplicates/queries.ts';
 import { hiddenMembers } from './filled-categories.ts';
 import { sortedNarrowed, walkedNarrowed } from './narrowed.queries.ts';
 import { byPlays, listedGames, mostPlayed, onDevice } from './queries.ts';
+import { basesQuery } from './search/asking.ts';
 import { substringTiers, wordTiers } from './search/conditions.ts';
 import { searchQuery } from './search/query.ts';
 import { passedIds, rankedIds, tiered, walkedIds } from './search/statements.ts';
@@ -175,6 +176,16 @@ test.each([
 test('the most played games of a language are read by an index-only scan', async () => {
   const plan = await planOf(mostPlayed('fr', undefined, 5_000), ['seqscan', 'bitmapscan', 'sort']);
   expect(plan.map((node) => [node['Node Type'], node['Index Name']])).toContainEqual(['Index Only Scan', 'games_home']);
+});
+
+test('the languages of games are read by an index-only scan each', async () => {
+  const plan = await planOf(basesQuery, ['seqscan', 'bitmapscan', 'sort']);
+  const reads = plan.filter((node) => node['Index Name'] !== undefined);
+  expect(reads.map((node) => node['Index Name'])).toEqual(['games_base', 'games_base']);
+  expect(plan.filter((node) => /Seq Scan|Sort/.test(node['Node Type']))).toEqual([]);
+  await addGames(db, [{ base_language: 'de' }, { base_language: 'en' }]);
+  const { rows } = await db.orm.execute<{ language: string }>(basesQuery);
+  expect(rows.map(({ language }) => language)).toEqual(['de', 'en', 'fr']);
 });
 
 test('games that are not shown in all languages are counted by a partial index', async () => {

@@ -1,5 +1,5 @@
 /** Parses what a visitor typed, with the synonyms of operators. */
-import { notInArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Language, perLanguage } from '../../../shared/languages.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -10,6 +10,19 @@ import { synonymsOf } from './synonyms.ts';
 
 /** Like `searchQuery`, with the site's languages and synonyms. */
 export type Asking = (text: string, language: Language) => Promise<SearchQuery | null>;
+
+const firstBase = sql`select ${games.base_language} as language from ${games}`;
+
+/** The languages of games' own texts, each read from the index once: a catalogue may have a million games, but has few languages. */
+export const basesQuery = sql<{ language: string }>`
+  with recursive base as (
+    (${firstBase} order by language limit 1)
+    union all
+    select next.language from base cross join lateral (
+      ${firstBase} where ${games.base_language} > base.language order by language limit 1
+    ) as next
+  )
+  select language from base`;
 
 export function createAsking(options: {
   database: Database;
@@ -31,8 +44,8 @@ export function createAsking(options: {
   );
   // Usually there are none, and most searches would otherwise look twice for nothing.
   const hasStandIns = remember('games', async () => {
-    const isForeign = notInArray(games.base_language, [...site.languages]);
-    return (await database.orm.select({ id: games.id }).from(games).where(isForeign).limit(1)).length > 0;
+    const { rows } = await database.orm.execute<{ language: string }>(basesQuery);
+    return rows.some((base) => !site.languages.some((offered) => offered === base.language));
   });
   return async (text, of) =>
     searchQuery(text, of, {

@@ -216,6 +216,8 @@ export const games = pgTable(
     index('games_publish_at').on(table.publish_at).where(sql`${table.publish_at} is not null`),
     index('games_retire_at').on(table.retire_at).where(sql`${table.retire_at} is not null`),
     index('games_duplicates').on(table.duplicate_of, table.id).where(sql`${table.duplicate_of} is not null`),
+    // Finds the few languages of many games.
+    index('games_base').on(table.base_language),
     // Counts what is not shown in a language. Usually empty.
     index('games_in_some_languages').on(table.id).where(sql`${table.languages} is not null`),
     index('games_machine').on(descending(table.plays), table.id).where(hasMachineText(table)),

@@ -1,0 +1,1 @@
+CREATE INDEX "games_base" ON "games" USING btree ("base_language");
