@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../../server/platform/db/database.t
 import { gameColumns } from '../../server/platform/db/game-texts.ts';
 import { maintainCatalogue } from '../../server/platform/db/maintenance.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
+import { createRememberedReads } from '../../server/platform/db/remembered.ts';
 import { games } from '../../server/platform/db/schema.ts';
 import { withTexts } from '../../server/platform/db/texts.ts';
 import type { FeedProviderId } from '../../shared/forms/import.ts';
@@ -79,8 +80,10 @@ async function importTitles(database: Database, file: string): Promise<void> {
   await database.transaction((transaction) => insertGames(transaction, rows));
 }
 
+/** Reads lists like a server, which remembers between two changes what all pages need. */
 function reader(database: Database) {
-  const catalogue = createCatalogueReads({ database, now: () => new Date() });
+  const now = () => new Date();
+  const catalogue = createCatalogueReads({ database, now, remember: createRememberedReads(now).remember });
   return async (language: Language, search: string) => {
     const found = await catalogue.home({ language, position: { page: 1 }, search, categorySlug: null });
     if (found === null) throw new Error(`no list for ${search}`);
