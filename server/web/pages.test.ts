@@ -183,27 +183,30 @@ test('renders at most fifty uncached pages at a time, except for operators', asy
   expect((await site.request('/nowhere')).status).toBe(200);
 });
 
-test('responds with 503 when the database has no free connection for a page', async () => {
-  const built = build();
-  const { servicesContext } = built.entry.module as unknown as { servicesContext: RouterContext<Services> };
-  const noConnection = new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') });
-  Object.assign(built.entry.module, {
-    default: async (...[request, , headers, , context]: Parameters<HandleDocumentRequestFunction>) => {
-      context.get(servicesContext).pageFailed(noConnection, new URL(request.url).pathname);
-      return new Response('failed', { status: 500, headers });
-    },
-  });
-  const options = { build: built, mode: 'production', services: { tracking: async () => NO_TRACKING } };
-  const renderer = createPageRenderer(options as unknown as RendererOptions);
-  const logged = takeLog();
-  const response = await new Hono().all('*', pages(renderer, NO_REDIRECTS)).request('/');
-  expect([response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')]).toEqual([
-    503,
-    '5',
-    'no-store',
-  ]);
-  expect(logged.sentences()).toEqual([]);
-});
+test.each(['/', '/auth', '/admin', '/preview/abc', '/en/preview/abc'])(
+  'responds with 503 when the database has no free connection for %s',
+  async (address) => {
+    const built = build();
+    const { servicesContext } = built.entry.module as unknown as { servicesContext: RouterContext<Services> };
+    const noConnection = new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') });
+    Object.assign(built.entry.module, {
+      default: async (...[request, , headers, , context]: Parameters<HandleDocumentRequestFunction>) => {
+        context.get(servicesContext).pageFailed(noConnection, new URL(request.url).pathname);
+        return new Response('failed', { status: 500, headers });
+      },
+    });
+    const options = { build: built, mode: 'production', services: { tracking: async () => NO_TRACKING } };
+    const renderer = createPageRenderer(options as unknown as RendererOptions);
+    const logged = takeLog();
+    const response = await new Hono().all('*', pages(renderer, NO_REDIRECTS)).request(address);
+    expect([response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(logged.sentences()).toEqual([]);
+  },
+);
 
 describe('the content security policy of a page', () => {
   const policyOf = async (pages: Hono, address: string) =>

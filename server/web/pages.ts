@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as keys from '../../app/context.ts';
 import { entryPath } from '../../shared/entry-path.ts';
@@ -40,6 +40,7 @@ export const BUSY_RETRY = 5;
 /** In characters; no real path is half as long. A 404 page repeats its path in many links. */
 const LONGEST_PATH = 1_000;
 const MAX_CONCURRENT = 50;
+const UNCACHED = { 'Cache-Control': 'no-store' };
 
 /** The build exports its context keys from `entry.server.tsx`. Keys imported here would be different objects. */
 type LudotekBuild = { entry: { module: Pick<typeof keys, 'policyContext' | 'servicesContext' | 'styleNonceContext'> } };
@@ -217,20 +218,18 @@ export type RequestRedirects = Pick<RedirectReads, 'byQuery' | 'count'>;
 export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: RequestRedirects): Handler {
   let inFlight = 0;
 
-  return async (context) => {
-    const uncached = { 'Cache-Control': 'no-store' };
-    if (context.req.path.length > LONGEST_PATH) return context.text('URI too long', 414, uncached);
+  /** @throws {PagesBusy} */
+  async function page(context: Context): Promise<Response> {
     if (OPERATORS_PATH.test(context.req.path)) {
       const answer = isForWholePage(context.req.raw)
         ? await renderer.answer(context.req.raw, { isPrivate: true, framed: false })
-        : context.text('Open this page in a tab', 403, uncached);
+        : context.text('Open this page in a tab', 403, UNCACHED);
       for (const [name, value] of Object.entries(PRIVATE_PAGE_HEADERS)) answer.headers.set(name, value);
       return answer;
     }
     if (PREVIEW_PATH.test(splitLocalePath(context.req.path.toLowerCase()).path))
       return renderer.answer(context.req.raw, { isPrivate: true });
-    const busy = () => context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), ...uncached });
-    if (inFlight >= MAX_CONCURRENT) return busy();
+    if (inFlight >= MAX_CONCURRENT) throw new PagesBusy('too many pages are being rendered');
     inFlight += 1;
     try {
       const moved = isRead(context.req.method)
@@ -238,20 +237,27 @@ export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: Request
         : null;
       if (moved !== null) {
         if (moved.id !== null) redirects.count(moved.id);
-        return context.body(null, moved.status, { Location: moved.target, ...uncached });
+        return context.body(null, moved.status, { Location: moved.target, ...UNCACHED });
       }
       const { pathname, search } = new URL(context.req.url);
       const spelled = entrySpelling(pathname);
-      if (spelled !== null) return context.body(null, 301, { Location: spelled + search, ...uncached });
+      if (spelled !== null) return context.body(null, 301, { Location: spelled + search, ...UNCACHED });
       const response = await renderer.answer(anonymous(context.req.raw), { isPrivate: false });
       const redirectId = response.headers.get(REDIRECT_ID);
       if (redirectId !== null) redirects.count(redirectId);
       return response;
-    } catch (error) {
-      if (error instanceof PagesBusy) return busy();
-      throw error;
     } finally {
       inFlight -= 1;
+    }
+  }
+
+  return async (context) => {
+    if (context.req.path.length > LONGEST_PATH) return context.text('URI too long', 414, UNCACHED);
+    try {
+      return await page(context);
+    } catch (error) {
+      if (!(error instanceof PagesBusy)) throw error;
+      return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), ...UNCACHED });
     }
   };
 }
