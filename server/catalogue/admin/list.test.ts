@@ -223,22 +223,27 @@ describe('filters', () => {
   });
 });
 
-test('the best matches of a search come first: the title, its start, its middle, then other texts', async () => {
-  await addGames(db, [
-    { title: 'Backgammon', tags: ['ludo'], plays: 9 },
-    { title: 'The best Ludo', plays: 8 },
-    { title: 'Ludo Queen', plays: 1 },
-    { title: 'Ludo King', plays: 2 },
-    { title: 'Dados', title_es: 'Ludo', plays: 0 },
-  ]);
-  expect(await titles({ sort: 'relevance', q: ' LUDO' })).toEqual([
-    'Dados',
-    'Ludo King',
-    'Ludo Queen',
-    'The best Ludo',
-    'Backgammon',
-  ]);
-});
+test.each([' LUDO', '\0ludo', 'Ludo\0\n'])(
+  'the best matches of %j come first: the title, its start, its middle, then other texts',
+  async (q) => {
+    await addGames(db, [
+      { title: 'Backgammon', tags: ['ludo'], plays: 9 },
+      { title: 'The best Ludo', plays: 8 },
+      { title: 'Ludo Queen', plays: 1 },
+      { title: 'Ludo King', plays: 2 },
+      { title: 'Dados', title_es: 'Ludo', plays: 0 },
+    ]);
+    expect(await titles({ sort: 'relevance', q })).toEqual([
+      'Dados',
+      'Ludo King',
+      'Ludo Queen',
+      'The best Ludo',
+      'Backgammon',
+    ]);
+    expect(await titles({ sort: 'relevance', q: 'ludo \t queen' })).toEqual(['Ludo Queen']);
+    expect(await titles({ sort: 'relevance', q: '\0', pageSize: '1' })).toEqual(['Backgammon']);
+  },
+);
 
 describe('sorting and paging', () => {
   beforeEach(async () => {

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, 
 import { type GameFilter, type LackedText, lackedText } from '../../../shared/forms/game-filter.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
-import { foldText } from '../../../shared/text.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import {
@@ -34,6 +33,7 @@ import { ownText, withTexts } from '../../platform/db/texts.ts';
 import { inCategory } from '../queries.ts';
 import { panelCondition } from '../search/conditions.ts';
 import { searchQuery } from '../search/query.ts';
+import { searchTerm } from '../search.ts';
 import { shownCategoryName, shownTitle } from '../shown-names.ts';
 import { BASE_ROW } from '../write/search-rows.ts';
 import { type GameListQuery, MANUAL } from './schema.ts';
@@ -140,9 +140,8 @@ function condition(filter: GameFilter, root: Language): SQL | undefined {
   );
 }
 
-/** How well a title matches a searched text, in any language: 0 for the title itself. */
-function titleRank(q: string): SQL {
-  const sought = foldText(q.trim());
+/** How well a title matches a searched text, in any language: 0 for the title itself. @param sought folded */
+function titleRank(sought: string): SQL {
   const at = sql`position(${sought} in ${gameSearch.title})`;
   const rank = sql`case when ${gameSearch.title} = ${sought} then 0 when ${at} = 1 then 1 when ${at} > 1 then 2 else 3 end`;
   return sql`(select min(${rank}) from ${gameSearch} where ${gameSearch.game_id} = ${games.id})`;
@@ -152,7 +151,8 @@ function titleRank(q: string): SQL {
 function ordering({ sort, order, q }: Pick<GameListQuery, 'sort' | 'order' | 'q'>): SQL[] {
   if (sort === 'relevance') {
     const byPlays = ordering({ sort: 'plays', order: 'desc' });
-    return q === undefined ? byPlays : [titleRank(q), ...byPlays];
+    const term = q === undefined ? null : searchTerm(q);
+    return term === null ? byPlays : [titleRank(term.text), ...byPlays];
   }
   if (sort === 'title') {
     // Compares bytes, which for folded text is alphabetical: the order of the title prefix index.
