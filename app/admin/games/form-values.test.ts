@@ -48,6 +48,21 @@ test('what is written or removed in English is saved for both, and French beside
   });
 });
 
+test('English that French does not replace is kept in its own fields alone once the game is French', () => {
+  const game = imported({ instructions: 'Click.', instructions_en: 'Click.' });
+  const typed = { ...formValues(game), title: 'Échecs', description: 'Un roi.' };
+  expect(savedValues(game, typed)).toMatchObject({ instructions: '', instructions_en: 'Click.', tags: ['board'] });
+  expect(savedValues(game, { ...typed, instructions: 'Click.' })).toMatchObject({ instructions: 'Click.' });
+  // A title alone does not make it French.
+  expect(savedValues(game, { ...typed, description: '' })).toMatchObject({ instructions: 'Click.' });
+  expect(savedValues(game, { ...typed, description: 'A king.' })).toMatchObject({ instructions: 'Click.' });
+
+  const bare = imported({ description: '', description_en: null, instructions: 'Click.', instructions_en: null });
+  expect(savedValues(bare, { ...formValues(bare), title: 'Échecs' })).toMatchObject({
+    ...{ instructions: '', instructions_en: '' },
+  });
+});
+
 test.each<[string, Partial<GameEntity>]>([
   ['with French texts', { base_language: 'fr' }],
   ['whose title an operator translated', { title: 'Échecs', field_sources: { title: { by: 'operator' } } }],

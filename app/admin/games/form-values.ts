@@ -44,17 +44,35 @@ export function formValues(game: GameEntity): GameForm {
   return Object.assign(Object.fromEntries(shown), ...moved) as GameForm;
 }
 
-/** Returns the values to save: fields without suffix repeat the game's own texts while they have none of their language. */
+/** A title is required, and the tags of a game are those without suffix, whose language is that of their source. */
+const STAYING: ReadonlySet<GameTextField> = new Set(['title', 'tags']);
+
+/** Returns whether a save puts a text of its own into the field without suffix that decides: the description, or the title without one. */
+function isWritten(game: GameEntity, values: GameForm, saved: GameForm): boolean {
+  const base = foreignBase(game);
+  const deciding = isEmpty(saved.description) ? 'title' : 'description';
+  return base !== null && !isEmpty(values[deciding]) && !same(values[deciding], saved[columnOf(deciding, base)]);
+}
+
+/**
+ * Returns the values to save: fields without suffix repeat the game's own texts until one that decides is written. Then
+ * the others are left empty, because the own texts would count as texts of that language.
+ */
 export function savedValues(game: GameEntity, values: GameForm): GameForm {
   const shown = formValues(game);
-  const kept = borrowedTexts(game).map(({ field, own }) => {
+  const borrowed = borrowedTexts(game);
+  const kept = borrowed.map(({ field, own }) => {
     const isUnchanged = same(values[own], shown[own]);
     return {
       ...(isEmpty(values[field]) && assignment(field, isUnchanged ? game[field] : values[own])),
       ...(isUnchanged && assignment(own, game[own] ?? EMPTY_GAME[own])),
     };
   });
-  return Object.assign({}, values, ...kept);
+  const saved: GameForm = Object.assign({}, values, ...kept);
+  if (!isWritten(game, values, saved)) return saved;
+  // The server keeps their only copy in its own language.
+  const left = borrowed.filter(({ field }) => !STAYING.has(field) && isEmpty(values[field]));
+  return Object.assign(saved, ...left.map(({ field }) => assignment(field, EMPTY_GAME[field])));
 }
 
 /** The schema of a saved game's form. A missing title is reported where the form shows it. */

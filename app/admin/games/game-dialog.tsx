@@ -22,11 +22,14 @@ import { GameTexts } from './game-texts.tsx';
 import { PageBeside } from './page-beside.tsx';
 import { type GameEntity, useCategoryOptions } from './use-games.ts';
 
-function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => void) {
+function useGameForm(opened: GameEntity | null, onSaved: (game: GameEntity) => void) {
+  // In a conflict, the form continues from another operator's version, whose texts may be in another language.
+  const [latest, setLatest] = useState(opened);
+  const game = latest !== null && opened !== null && latest.version > opened.version ? latest : opened;
   const queries = useQueryClient();
   const categories = useCategoryOptions().data ?? [];
   const { root } = useSiteLanguages();
-  return useEntityForm<GameForm, GameValues, GameEntity>({
+  const entity = useEntityForm<GameForm, GameValues, GameEntity>({
     initial: game === null ? EMPTY_GAME : formValues(game),
     version: game?.version ?? null,
     schema: game === null ? newGameIn(root) : savedGameForm(game),
@@ -39,7 +42,10 @@ function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => voi
       onSaved(saved);
       void queries.invalidateQueries();
     },
-    fromEntity: (entity) => ({ values: formValues(entity), version: entity.version }),
+    fromEntity: (current) => {
+      setLatest(current);
+      return { values: formValues(current), version: current.version };
+    },
     draftKey: game === null ? 'game.new' : `game.${game.id}`,
     owner: 'game',
     failure: t('games.saveFailed'),
@@ -54,6 +60,7 @@ function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => voi
       return id === undefined ? { ...fields, category } : { ...fields, category_id: id };
     },
   });
+  return { entity, game, typed: game === null ? entity.form.values : savedValues(game, entity.form.values) };
 }
 
 /** Key in the browser's storage. */
@@ -81,8 +88,8 @@ const Heading = ({ title }: { title: string }) => (
   </>
 );
 
-export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: GameDialogProps) {
-  const entity = useGameForm(game, onSaved);
+export function GameDialog({ game: opened, initialPart, steps, onSaved, onClosed }: GameDialogProps) {
+  const { entity, game, typed } = useGameForm(opened, onSaved);
   const props = { entity, game, onSaved };
   const isTranslator = useOwnLanguages() !== null;
   const [part, setPart] = useState<string | null>(initialPart);
@@ -100,7 +107,6 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
   });
   const { root } = useSiteLanguages();
   const [language, setLanguage] = useState(root);
-  const typed = game === null ? entity.form.values : savedValues(game, entity.form.values);
   const hasBeside = game !== null && isWide;
 
   return (

@@ -2,7 +2,7 @@ import { languageEntry, localizedPath, OFFERED_AT_FIRST } from '../../../shared/
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, editGame, failure, openGames, row, toast, visit } from '../support/panel-games.ts';
+import { createGame, editGame, failure, openGames, row, saveGame, toast, visit } from '../support/panel-games.ts';
 import { uniqueWord } from '../support/unique-word.ts';
 
 test.use({ clientHeaders: {} });
@@ -207,6 +207,8 @@ test('translating an English import to French creates a French page, and the Eng
     ...english,
     title_en: english.title,
     description_en: english.description,
+    instructions: 'Click.',
+    instructions_en: 'Click.',
   });
   await queryServer(server, `update games set base_language = 'en' where id = $1`, [id]);
   const heading = visitor.getByRole('heading', { level: 1 });
@@ -227,13 +229,42 @@ test('translating an English import to French creates a French page, and the Eng
   await visitor.goto(`/game/${slug}`);
   await expect(heading).toHaveText(`Échecs ${word}`);
   await expect(heading).not.toHaveAttribute('lang');
+  await expect(visitor.getByText('Click.')).toHaveCount(0);
   await visitor.goto(`/en/game/${slug}`);
   await expect(heading).toHaveText(english.title);
   await expect(visitor.getByText(english.description)).toBeVisible();
+  await expect(visitor.getByText('Click.')).toBeVisible();
 });
 
 test.describe('two operators', () => {
-  test.use({ allowedComplaints: [/status of 404|ApiProblem: not_found/] });
+  test.use({ allowedComplaints: [/status of (404|409)|ApiProblem: not_found/] });
+
+  test('own English beside the French of another operator does not become French', async ({
+    operatorPage: page,
+    operatorRequest,
+    server,
+  }) => {
+    const title = `Chess ${uniqueWord()}`;
+    const english = { title, description: 'Two players.', instructions: 'Click.' };
+    const inEnglish = { title_en: title, description_en: 'Two players.', instructions_en: 'Click.' };
+    const game = await createGame(operatorRequest, { ...english, ...inEnglish });
+    await queryServer(server, `update games set base_language = 'en' where id = $1`, [game.id]);
+    const saved = async () => (await operatorRequest.get(`/api/admin/games/${game.id}`)).json();
+
+    await openGames(page, title);
+    const dialog = await editGame(page, title);
+    await saveGame(operatorRequest, game, { title: `${title} (fr)`, description: 'Deux joueurs.', instructions: '' });
+    expect(await saved()).toMatchObject({ base_language: 'fr', instructions: '' });
+    await dialog.getByRole('tab', { name: /English/ }).click();
+    await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill('A board.');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.getByRole('button', { name: 'Garder mon texte' }).click();
+    await expect(toast(page, 'Jeu modifié')).toBeVisible();
+    expect(await saved()).toMatchObject({
+      ...{ title: `${title} (fr)`, description: 'Deux joueurs.', instructions: '' },
+      ...{ ...inEnglish, description_en: 'A board.' },
+    });
+  });
 
   test('a deleted game can no longer be opened', async ({ operatorPage: page, operatorRequest }) => {
     const { id, title } = await createGame(operatorRequest);
