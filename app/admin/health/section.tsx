@@ -37,7 +37,7 @@ function Summary() {
         <Stack gap={16}>
           {outage !== null && (
             <Alert color="orange" role="note" icon={<WifiOff size={20} />} title={t('health.outage.title')}>
-              {t('health.outage.text', outage)}
+              {t('health.outage.hosts', { count: outage.tried, failed: outage.failed })} {t('health.outage.text')}
             </Alert>
           )}
           <StatGrid>

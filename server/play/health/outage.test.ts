@@ -169,3 +169,22 @@ test('hosts that really fail are recognized because others respond', async () =>
   expect(await statesOf(lost)).toEqual(Array(6).fill('gone'));
   expect(await statesOf(living)).toEqual(Array(8).fill('well'));
 });
+
+test('a provider that really disappears is recognized because another host responds', async () => {
+  const [provider, other] = await hosts(2, nearby);
+  if (!provider || !other) throw new Error('no host');
+  await provider.close();
+  const living = await gamesAt([other]);
+  const watch = testWatch(db, now);
+  await minute(watch);
+  // Hours later, only the provider's games are due.
+  at += 3 * HOUR;
+  const lost = await gamesAt([provider], 10);
+  takeLog();
+  await minute(watch);
+  expect(await statesOf(lost)).toEqual(lost.map(() => 'new'));
+  for (let times = 0; times < 3; times += 1) await minute(watch);
+  expect(await findOutage(db, now())).toBeNull();
+  expect(await statesOf(lost)).toEqual(lost.map(() => 'gone'));
+  expect(await statesOf(living)).toEqual(['well']);
+});
