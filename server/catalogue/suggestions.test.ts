@@ -49,6 +49,13 @@ test('tags are found by their beginnings and by meaning, the typed one first, th
   expect(await tagsFor("\u0000%_'\\")).toEqual([]);
 });
 
+test('the typed tag comes before those of the same meaning that have more games', async () => {
+  const tagged = (count: number, tag: string) => Array.from({ length: count }, () => ({ tags: [tag] }));
+  await addGames(db, [...tagged(3, 'car'), ...tagged(4, 'cars'), ...tagged(5, 'card')]);
+  expect(await tagsFor('car', 'en')).toEqual(['car: car', 'cars: cars', 'card: card']);
+  expect(await tagsFor('cars', 'en')).toEqual(['cars: cars', 'car: car']);
+});
+
 test('a tag with the name of a suggested category is not suggested beside it', async () => {
   const puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzle' });
   await addGames(

@@ -81,15 +81,13 @@ export function createSuggestions(options: {
       start: start.length < MIN_CHARACTERS ? null : start,
       slugs,
     });
-    const whole = new Set([start, ...slugs]);
+    const rankOf = (slug: string) => (slug === start ? 0 : slugs.includes(slug) ? 1 : 2);
     return rows
       .map(withTexts)
       .filter(({ games }) => games >= MIN_GAMES_OF_LISTED_TAG)
       .sort(
         (one, other) =>
-          Number(whole.has(other.slug)) - Number(whole.has(one.slug)) ||
-          other.games - one.games ||
-          one.slug.length - other.slug.length,
+          rankOf(one.slug) - rankOf(other.slug) || other.games - one.games || one.slug.length - other.slug.length,
       )
       .map((row) => ({ slug: row.slug, name: presentTag(row, readerIn(language)).name }))
       .filter(({ name }) => !except.has(foldText(name.text)))
