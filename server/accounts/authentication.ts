@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../shared/forms/account.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
-import { violatedConstraint } from '../platform/db/faults.ts';
+import { isDatabaseBusy, violatedConstraint } from '../platform/db/faults.ts';
 import { credentials, passkeys, sessions, twoFactors, users, verifications } from '../platform/db/schema.ts';
 import { ownOrigins } from '../platform/http/same-origin.ts';
 import { deleteRequests } from './address/queries.ts';
@@ -74,10 +74,19 @@ function accountsAdapter({ pool }: Database) {
           throw error;
         }
       },
+      findOne: <Row>(query: Parameters<typeof adapter.findOne>[0]) => adapter.findOne<Row>(query).catch(revealBusy),
       transaction: (work) => work(ours),
     };
     return ours;
   };
+}
+
+/** Better Auth hides why a session could not be read, unless the error is its own. */
+function revealBusy(error: unknown): never {
+  if (!isDatabaseBusy(error)) throw error;
+  throw Object.assign(new APIError('SERVICE_UNAVAILABLE', { message: 'The database is busy', code: 'BUSY' }), {
+    cause: error,
+  });
 }
 
 /**

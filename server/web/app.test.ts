@@ -6,6 +6,7 @@ import { operatorSession } from '../../tests/helpers/accounts.ts';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
+import type { Accounts } from '../accounts/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, missedSearches, siteSettings } from '../platform/db/schema.ts';
 import { createWorkBudget } from '../platform/http/work-budget.ts';
@@ -15,11 +16,12 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 let db: Database;
 let url: string;
 let site: { url: string };
+let accounts: Accounts;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
   await db.orm.insert(siteSettings).values({ key: 'languages', value: { en: true, es: false, pt: false } });
-  ({ url, site } = await testApp(db));
+  ({ url, site, accounts } = await testApp(db));
 });
 
 test.each([
@@ -36,15 +38,23 @@ test.each([
   ]);
 });
 
-test('responds with 503 while the database has no free connection', async () => {
+test.each([
+  ['/random', 302],
+  // Better Auth reads the session.
+  ['/api/admin/games', 200],
+])('responds to %s with 503 while the database has no free connection', async (path, status) => {
+  const { headers } = await operatorSession(db, accounts);
+  const ask = () => statusOf(fetch(url + path, { headers, redirect: 'manual' }));
   db.pool.options.connectionTimeoutMillis = 100;
   const held = await Promise.all(Array.from({ length: db.pool.options.max }, () => db.pool.connect()));
+  const logged = takeLog();
   try {
-    expect(await statusOf(fetch(`${url}/random`, { redirect: 'manual' }))).toBe(503);
+    expect(await ask()).toBe(503);
   } finally {
     for (const client of held) client.release();
   }
-  expect(await statusOf(fetch(`${url}/random`, { redirect: 'manual' }))).toBe(302);
+  expect(logged.sentences()).toEqual([]);
+  expect(await ask()).toBe(status);
 });
 
 test.each(['/feed.xml', '/en/feed.xml', '/en/site.webmanifest'])('serves %s in an offered language', async (path) => {
