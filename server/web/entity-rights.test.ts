@@ -182,9 +182,9 @@ describe('a translator', () => {
   });
 
   /** Saves a game as the panel's form does. */
-  async function save(languages: ('en' | 'fr' | 'es')[], changes: Record<string, unknown>) {
+  async function save(languages: ('en' | 'fr' | 'es')[], changes: Record<string, unknown>, stored = {}) {
     const english = { title: 'Chess', title_en: 'Chess', description: 'Play.', description_en: 'Play.' };
-    const [id = ''] = await addGames(db, [{ ...english, base_language: 'en' }]);
+    const [id = ''] = await addGames(db, [{ ...english, base_language: 'en', ...stored }]);
     const { headers } = await roleSession(db, admin.accounts, 'translator', languages);
     const { body } = await ask(headers, 'GET', `/admin/games/${id}`);
     const fields = Object.fromEntries(Object.keys(EMPTY_GAME).map((name) => [name, body[name]]));
@@ -203,6 +203,13 @@ describe('a translator', () => {
       expect(row).toMatchObject({ title: 'Chess!', title_en: 'Chess!', base_language: 'en' });
     },
   );
+
+  test('corrects English that is in the base alone', async () => {
+    const changes = { description_en: 'Play!', description: 'Play!' };
+    const { status, row } = await save(['en'], changes, { description_en: null });
+    expect(status).toBe(200);
+    expect(row).toMatchObject({ ...changes, base_language: 'en' });
+  });
 
   test('writes the French of a game whose base is English', async () => {
     const { status, row } = await save(['fr'], { title: 'Échecs', description: 'Jouez.' });

@@ -3,7 +3,7 @@ import { EMPTY_GAME, type GameValues, gameForm } from '../../../shared/forms/gam
 import { changedFields } from '../../activity/usecases.ts';
 import { AUDITED_FIELDS, newGameOrigin, planSave, type SavedGame, withoutCopies } from './changes.ts';
 
-const OPERATOR = { by: 'operator' };
+const OPERATOR = { by: 'operator' } as const;
 const PROVIDER = { by: 'provider' } as const;
 
 function values(change: Partial<GameValues>): GameValues {
@@ -138,6 +138,19 @@ describe('saving a game with an English base', () => {
     const emptied = { ...form, description: '', description_en: null };
     expect(withoutCopies(IMPORTED, emptied)).toEqual(emptied);
     expect(withoutCopies(saved(), given)).toEqual(given);
+  });
+
+  test('treats English in the base alone like a copy, unless an operator wrote it', () => {
+    const alone: SavedGame = { ...IMPORTED, description_en: null };
+    const { base_language, field_sources, ...shown } = alone;
+    const form = { ...shown, game_url: '/play/chess/' };
+    const given = { ...form, description: 'A queen.', description_en: 'A queen.' };
+    expect(withoutCopies(alone, given)).toEqual({ ...given, description: 'A king.' });
+    expect(edit(alone, { description_en: 'A queen.' }).set).toMatchObject({ description: 'A queen.' });
+    const french: SavedGame = { ...alone, title: 'Échecs', title_en: null, field_sources: { title: OPERATOR } };
+    expect(Object.keys(edit(french, { title_en: 'Chess' }).set)).not.toContain('title');
+    const empty: SavedGame = { ...alone, description: '' };
+    expect(Object.keys(edit(empty, { description_en: 'A queen.' }).set)).not.toContain('description');
   });
 
   test('copies base English to its empty columns when the base becomes French', () => {

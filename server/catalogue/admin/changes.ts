@@ -35,11 +35,17 @@ function foreignSuffix({ base_language: language }: Pick<SavedGame, 'base_langua
   return languageEntry(language).suffix;
 }
 
+/** Returns whether a base text is that of its own column, or the only one in that language. */
+function isInOwnLanguage(game: SavedGame, field: ProvidedText, variant: keyof GameValues): boolean {
+  if (isDeepStrictEqual(game[field], game[variant])) return true;
+  return isEmpty(game[variant]) && !isEmpty(game[field]) && game.field_sources[field]?.by !== 'operator';
+}
+
 /** Copies the feed's corrected English to the base column, which holds the same text until an operator writes French. */
 function followCorrections(before: SavedGame, after: SavedGame, suffix: LanguageSuffix): void {
   for (const field of PROVIDED_TEXTS) {
     const variant = `${field}${suffix}` as const;
-    const wasCopy = isDeepStrictEqual(before[field], before[variant]);
+    const wasCopy = isInOwnLanguage(before, field, variant);
     const untouched = isDeepStrictEqual(before[field], after[field]);
     if (wasCopy && untouched && !isEmpty(after[variant])) assign(after, field, after[variant]);
   }
@@ -54,7 +60,7 @@ export function withoutCopies<Form extends GameValues>(before: SavedGame, form: 
   if (suffix === null) return form;
   const copies = PROVIDED_TEXTS.filter((field) => {
     const variant = `${field}${suffix}` as const;
-    const wasCopy = isDeepStrictEqual(before[field], before[variant]);
+    const wasCopy = isInOwnLanguage(before, field, variant);
     return wasCopy && !isEmpty(form[field]) && isDeepStrictEqual(form[field], form[variant]);
   });
   return Object.assign({}, form, ...copies.map((field) => ({ [field]: before[field] })));
