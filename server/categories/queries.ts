@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import type { Language } from '../../shared/languages.ts';
+import { and, count, eq, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { type Language, varietiesOf } from '../../shared/languages.ts';
 import { shownCategoryName } from '../catalogue/shown-names.ts';
 import { createSlugs } from '../entity/slugs.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
@@ -46,19 +46,18 @@ export function selectOptions({ orm }: Database, language: Language | undefined)
     .from(categories);
 }
 
-/** Counts the active categories that have no name in some of these languages. */
+/** Counts the active categories that have no name in one of these languages, nor in a variety of it. */
 export async function countUnnamed({ orm }: Database, languages: readonly Language[]): Promise<number> {
-  const named = orm
-    .select({ number: count() })
-    .from(categoryTexts)
-    .where(
-      and(
-        eq(categoryTexts.entity_id, categories.id),
-        inArray(categoryTexts.language, [...languages]),
-        ne(categoryTexts.name, ''),
-      ),
+  const isUnnamed = languages.map((language) => {
+    const { entity_id, language: written, name } = categoryTexts;
+    const isName = and(
+      eq(entity_id, categories.id),
+      inArray(written, [language, ...varietiesOf(language)]),
+      ne(name, ''),
     );
-  return orm.$count(categories, and(eq(categories.active, true), lt(sql`${named}`, languages.length)));
+    return notExists(orm.select({ entity_id }).from(categoryTexts).where(isName));
+  });
+  return orm.$count(categories, and(eq(categories.active, true), or(...isUnnamed)));
 }
 
 /** Locks the row until the transaction ends. */

@@ -108,6 +108,8 @@ test('machine texts are pending for editors and translators', async () => {
 test('active categories without a name in a language of the site are pending', async () => {
   await addCategory(db, { slug: 'solo', name: 'Solo' });
   await addCategory(db, { slug: 'duel', name: 'Duel', name_en: 'Duel', name_es: 'Duelo', name_pt: 'Duelo' });
+  // Readers of a language without a name are shown that of its variety.
+  await addCategory(db, { slug: 'trio', name: 'Trio', name_en: 'Trio', name_es: 'Trío', name_pt_br: 'Trio' });
   await addCategory(db, { slug: 'hidden', name: 'Caché', active: false });
   expect(await waiting()).toEqual({ unnamed_categories: 1 });
 });
