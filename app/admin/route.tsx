@@ -24,10 +24,10 @@ function leave(to: '/' | '/auth?from=admin', notice?: Notice) {
   return redirect(to, notice === undefined ? {} : { headers: { 'Set-Cookie': noticeCookie(notice) } });
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { site, accounts, log, timeZone } = context.get(servicesContext);
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { site, accounts, pageFailed, timeZone } = context.get(servicesContext);
   const access = await accounts.access(request.headers).catch((error: unknown) => {
-    log.error({ err: error }, 'Could not read the session of a panel request');
+    pageFailed(error, url.pathname);
     return { outcome: 'failed' } as const;
   });
   switch (access.outcome) {

@@ -19,7 +19,7 @@ function signedInAs(outcome: Access['outcome'] | 'failed'): 'operator' | 'member
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { site, live, accounts, setup, log } = context.get(servicesContext);
+  const { site, live, accounts, setup, pageFailed } = context.get(servicesContext);
   if (await setup.isWaiting()) throw redirect('/setup');
   const entryPoint = entryPointOf(url.searchParams);
   if (entryPoint.kind === 'confirmed') {
@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const access = await accounts.access(request.headers).catch((error: unknown) => {
     // A sign-in form is more useful than an error page.
-    log.error({ err: error }, 'Could not read the session of a sign-in request');
+    pageFailed(error, url.pathname);
     return { outcome: 'failed' } as const;
   });
   return {

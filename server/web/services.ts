@@ -46,7 +46,7 @@ export interface Services {
   timeZone: () => string;
   /** For errors that a loader handles itself. */
   log: Pick<Log, 'error'>;
-  /** Logs an error of a page, and remembers whether a retry may succeed. */
+  /** Logs an error of a page, which is answered with 503 if the database was busy. */
   pageFailed(error: unknown, path: string): void;
 }
 
