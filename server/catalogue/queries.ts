@@ -1,6 +1,6 @@
 import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ListDevice, ListOrder } from '../../shared/catalogue.ts';
+import { LIST_ORDERS, type ListDevice, type ListOrder } from '../../shared/catalogue.ts';
 import { ROW_GAMES } from '../../shared/home-rows.ts';
 import type { Language } from '../../shared/languages.ts';
 import { languagesRead, type Reader } from '../../shared/localized.ts';
@@ -102,6 +102,26 @@ export type CardRow = Awaited<ReturnType<typeof listedCards>>[number];
 /** Lists games in an order. Of several copies of a game only one is listed. */
 export const listedGames = (database: Database, order: ListOrder, window: Window, condition?: SQL) =>
   listedCards(database, window, order, condition);
+
+/** True if an order has more than `count` games in a language, otherwise null. Reads only the order's index. */
+const hasGames = (order: ListOrder, language: Language, count = 0) =>
+  sql`(select true from ${games} where ${and(isListedIn(games, language), gamesOfOrder(order))}
+    order by ${sql.join(termsOf(order), sql`, `)} limit 1 offset ${count})`;
+
+/** Returns the orders that have games in a language. */
+export async function filledOrders({ orm }: Database, language: Language): Promise<ListOrder[]> {
+  const found = LIST_ORDERS.map((order) => sql`${hasGames(order, language)} as ${sql.identifier(order)}`);
+  const { rows } = await orm.execute<Record<ListOrder, true | null>>(sql`select ${sql.join(found, sql`, `)}`);
+  return LIST_ORDERS.filter((order) => rows[0]?.[order]);
+}
+
+/** Returns whether a language has more than `count` games. */
+export async function hasMoreGames({ orm }: Database, language: Language, count: number): Promise<boolean> {
+  const { rows } = await orm.execute<{ found: true | null }>(
+    sql`select ${hasGames('plays', language, count)} as found`,
+  );
+  return rows[0]?.found === true;
+}
 
 /** Lists those of the given games that lists show, by plays. @param ids subquery for their ids */
 export const cardsAmong = (database: Database, ids: SQL, window: Window, condition?: SQL) =>

@@ -13,7 +13,7 @@ import { columnsWithTexts, withTexts } from '../platform/db/texts.ts';
 import { popularOfCategory } from './categories.queries.ts';
 import { readFilledCategories } from './filled-categories.ts';
 import { presentCard, presentTag } from './present.ts';
-import { askedBy, type CardRow, listedGames, prepareReads } from './queries.ts';
+import { askedBy, type CardRow, hasMoreGames, prepareReads } from './queries.ts';
 import { gamesOfTag, tagBySlug, tagsStartingWith } from './tags.queries.ts';
 
 /** Games of a category or tag, with its name and the path of its page. */
@@ -49,12 +49,7 @@ export function createRowReads(options: {
   const ofTags = remember('tags', async () => new Map<string, ReturnType<typeof popularOfTag>>());
   const ofCategories = remember('categories', () => readFilledCategories(database, site));
 
-  const large = perLanguage((language) =>
-    remember('games', async () => {
-      const [beyond] = await listedGames(database, 'plays', { language, limit: 1, offset: MOST_WITHOUT_ROWS });
-      return beyond !== undefined;
-    }),
-  );
+  const large = perLanguage((language) => remember('games', () => hasMoreGames(database, language, MOST_WITHOUT_ROWS)));
 
   /** Shares the result with concurrent readers. A failed read is not cached. */
   function once<T>(known: Map<string, Promise<T>>, name: string, read: () => Promise<T>): Promise<T> {

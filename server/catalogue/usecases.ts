@@ -1,14 +1,13 @@
-import {
-  type CategoryPage,
-  type CategoryTile,
-  type GameCard,
-  type GameDetail,
-  type GameList,
-  LIST_ORDERS,
-  type ListDevice,
-  type ListOrder,
-  type NamedTag,
-  type TagPage,
+import type {
+  CategoryPage,
+  CategoryTile,
+  GameCard,
+  GameDetail,
+  GameList,
+  ListDevice,
+  ListOrder,
+  NamedTag,
+  TagPage,
 } from '../../shared/catalogue.ts';
 import type { GameValues } from '../../shared/forms/game.ts';
 import { isSlug } from '../../shared/is-slug.ts';
@@ -158,12 +157,7 @@ export function createCatalogueReads(options: {
     languagesOfTag(database, tag.id, { shown, offered: site.languages });
 
   const filledOrders = perLanguage((language) =>
-    remember('games', async (): Promise<readonly ListOrder[]> => {
-      const firsts = await Promise.all(
-        LIST_ORDERS.map((order) => queries.listedGames(database, order, { language, limit: 1, offset: 0 })),
-      );
-      return LIST_ORDERS.filter((_, index) => firsts[index]?.length === 1);
-    }),
+    remember('games', (): Promise<readonly ListOrder[]> => queries.filledOrders(database, language)),
   );
 
   /** Cards of similar games. Pages of similar games share many of them. */
