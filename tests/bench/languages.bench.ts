@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../server/platform/db/database.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, OFFERED_AT_FIRST } from '../../shared/languages.ts';
+import { newVisitor } from './load.ts';
 import { markdownTable, median, memoryOf, milliseconds } from './measure.ts';
 import { type SeededSite, type SiteServer, seededSite } from './seeded-site.ts';
 
@@ -100,12 +101,8 @@ async function afterRootChange(site: SeededSite): Promise<string> {
   });
   const answers = new Map<string, number>();
   const left = paths.values();
-  let clients = 0;
   const answer = async (path: string) => {
-    clients += 1;
-    // A different visitor each time, or the rate limit would apply.
-    const headers = { 'X-Forwarded-For': `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` };
-    const response = await fetch(new URL(path, url), { headers, redirect: 'manual' });
+    const response = await fetch(new URL(path, url), { headers: newVisitor(), redirect: 'manual' });
     await response.arrayBuffer();
     return response;
   };
