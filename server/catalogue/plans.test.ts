@@ -14,7 +14,7 @@ import { newestOfCategory, sortedOfCategory, walkedOfCategory } from './categori
 import { namesakesQuery } from './duplicates/queries.ts';
 import { hiddenMembers } from './filled-categories.ts';
 import { sortedNarrowed, walkedNarrowed } from './narrowed.queries.ts';
-import { byPlays, listedGames, mostPlayed, onDevice } from './queries.ts';
+import { byPlays, filledOrdersQuery, listedGames, mostPlayed, onDevice } from './queries.ts';
 import { basesQuery } from './search/asking.ts';
 import { substringTiers, wordTiers } from './search/conditions.ts';
 import { searchQuery } from './search/query.ts';
@@ -176,6 +176,13 @@ test.each([
 test('the most played games of a language are read by an index-only scan', async () => {
   const plan = await planOf(mostPlayed('fr', undefined, 5_000), ['seqscan', 'bitmapscan', 'sort']);
   expect(plan.map((node) => [node['Node Type'], node['Index Name']])).toContainEqual(['Index Only Scan', 'games_home']);
+});
+
+test('whether orders have games is read from their indexes', async () => {
+  const plan = await planOf(filledOrdersQuery('fr'), ['seqscan', 'bitmapscan', 'sort']);
+  expect(plan.filter((node) => /Seq Scan|Sort/.test(node['Node Type']))).toEqual([]);
+  const indexes = plan.flatMap((node) => node['Index Name'] ?? []);
+  expect(indexes).toEqual(['games_home', 'games_popular', 'games_trending', 'games_newest', 'games_rating']);
 });
 
 test('the languages of games are read by an index-only scan each', async () => {

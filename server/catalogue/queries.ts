@@ -108,10 +108,16 @@ const hasGames = (order: ListOrder, language: Language, count = 0) =>
   sql`(select true from ${games} where ${and(isListedIn(games, language), gamesOfOrder(order))}
     order by ${sql.join(termsOf(order), sql`, `)} limit 1 offset ${count})`;
 
+/** Selects for each order whether it has games in a language. */
+export const filledOrdersQuery = (language: Language) =>
+  sql`select ${sql.join(
+    LIST_ORDERS.map((order) => sql`${hasGames(order, language)} as ${sql.identifier(order)}`),
+    sql`, `,
+  )}`;
+
 /** Returns the orders that have games in a language. */
 export async function filledOrders({ orm }: Database, language: Language): Promise<ListOrder[]> {
-  const found = LIST_ORDERS.map((order) => sql`${hasGames(order, language)} as ${sql.identifier(order)}`);
-  const { rows } = await orm.execute<Record<ListOrder, true | null>>(sql`select ${sql.join(found, sql`, `)}`);
+  const { rows } = await orm.execute<Record<ListOrder, true | null>>(filledOrdersQuery(language));
   return LIST_ORDERS.filter((order) => rows[0]?.[order]);
 }
 
