@@ -8,9 +8,19 @@ const CONFLICTS = new Set(['40001', '40P01']);
 /** `data`: a row is rejected. `conflict`: a retry may succeed. `other`: a lost connection, a programming error. */
 type DatabaseFault = { kind: 'data'; message: string } | { kind: 'conflict' } | { kind: 'other' };
 
+/** A chain of causes may be circular. */
+const MAX_DEPTH = 20;
+
+/** Returns an error and its causes, outermost first. */
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let at = error; at instanceof Error && causes.length < MAX_DEPTH; at = at.cause) causes.push(at);
+  return causes;
+}
+
 /** Classifies an error of a transaction. Drizzle hides the error of `pg` in its cause. */
 export function databaseFault(error: unknown): DatabaseFault {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+  for (const at of causesOf(error)) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
     if (CONFLICTS.has(code)) return { kind: 'conflict' };
     if (/^[0-9A-Z]{5}$/.test(code) && DATA_CLASSES.has(code.slice(0, 2))) return { kind: 'data', message: at.message };
@@ -20,26 +30,20 @@ export function databaseFault(error: unknown): DatabaseFault {
 
 /** Name of the violated constraint; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+  for (const at of causesOf(error)) {
     if (at instanceof pg.DatabaseError && at.code?.startsWith('23')) return at.constraint ?? null;
   }
   return null;
 }
 
 /** Whether no connection of the pool became free in time. The error of pg-pool has neither a code nor a class of its own. */
-export function isDatabaseBusy(error: unknown): boolean {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < MAX_DEPTH; at = at.cause, depth += 1) {
-    if (at.message === 'timeout exceeded when trying to connect') return true;
-  }
-  return false;
-}
+export const isDatabaseBusy = (error: unknown): boolean =>
+  causesOf(error).some(({ message }) => message === 'timeout exceeded when trying to connect');
 
 export const isConflict = (error: unknown): boolean => databaseFault(error).kind === 'conflict';
 
 /** In UTF-16 code units. */
 const MAX_MESSAGE_LENGTH = 300;
-/** A chain of causes may be circular. */
-const MAX_DEPTH = 20;
 
 /** Returns the message of the innermost cause: wrappers such as DrizzleQueryError repeat the SQL with its parameters. */
 export function causeOf(error: unknown): string {
