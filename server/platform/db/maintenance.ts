@@ -12,7 +12,7 @@ export async function maintainDatabase({ engine, orm }: Database): Promise<void>
   for (const { name } of rows) await orm.execute(sql.raw(`VACUUM (ANALYZE) ${name}`));
 }
 
-/** Bytes of write-ahead log since the last checkpoint after which the next one is due. PostgreSQL's own limit is about half of 1 GB. */
+/** Bytes of write-ahead log after which a checkpoint is due. */
 const WAL_LIMIT = 256 * 1024 ** 2;
 
 /**
