@@ -32,7 +32,7 @@ import { earlierFiles } from './front/earlier-builds.ts';
 import { gamePreview } from './game-preview.ts';
 import { homePreview } from './home-preview.ts';
 import { PagesBusy } from './page-cache/page-cache.ts';
-import { type PageRenderer, pages, type RequestRedirects } from './pages.ts';
+import { BUSY_RETRY, type PageRenderer, pages, type RequestRedirects } from './pages.ts';
 import type { createReadiness } from './readiness.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -122,7 +122,10 @@ export function createApp({
   app.onError((error, context) => {
     if (error instanceof StorageError) log.error({ err: error }, 'The storage failed');
     if (error instanceof Refusal) return answerProblem(error, context);
-    if (error instanceof PagesBusy || isDatabaseBusy(error)) return answerProblem(busy(), context);
+    if (error instanceof PagesBusy || isDatabaseBusy(error)) {
+      context.header('Retry-After', String(BUSY_RETRY));
+      return answerProblem(busy(), context);
+    }
     if (wasCutOff(context)) return context.body(null, 400);
     if (error instanceof HTTPException)
       return problemResponse(context, error.status as ContentfulStatusCode, { code: 'bad_request' });

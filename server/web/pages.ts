@@ -135,9 +135,12 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
     const context = new RouterContextProvider();
     let isBusy = false;
     function pageFailed(error: unknown, path: string): void {
-      isBusy ||= isDatabaseBusy(error);
-      if (isBusy) log.warn({ path }, 'A page got no database connection in time');
-      else log.error({ err: error, path }, 'Rendering a page failed');
+      if (isDatabaseBusy(error)) {
+        isBusy = true;
+        log.warn({ path }, 'A page got no database connection in time');
+      } else {
+        log.error({ err: error, path }, 'Rendering a page failed');
+      }
     }
     context.set(entry.module.servicesContext, { ...services, tracking, log, pageFailed });
     context.set(entry.module.styleNonceContext, styleNonce);
