@@ -32,7 +32,7 @@ function build(): ServerBuild {
   };
   const contexts = { policyContext, servicesContext: createContext(), styleNonceContext: createContext('') };
   const fake = {
-    entry: { module: { default: answer, ...contexts } },
+    entry: { module: { default: answer, handleError: () => {}, ...contexts } },
     routes: { root: { id: 'root', path: '', module: { default: () => null } }, ...routes },
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
     basename: '/',

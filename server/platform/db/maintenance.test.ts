@@ -19,21 +19,29 @@ test.runIf(testEngine === 'embedded')("updates the planner's statistics", async 
 test.runIf(testEngine === 'embedded')('reuses the files of the write-ahead log once there is much of it', async () => {
   const { db } = await testDatabase();
   const MB = 1024 ** 2;
+  /** Writes about 80 MB of log. */
   const write = (table: string) =>
     db.pool.query(
       `CREATE TABLE ${table} AS SELECT repeat(md5(number::text), 60) FROM generate_series(1, 40000) AS number`,
     );
-  const size = async () => {
-    const { rows } = await db.pool.query<{ bytes: string }>('SELECT sum(size) AS bytes FROM pg_ls_waldir()');
-    return Number(rows[0]?.bytes);
+  const read = async () => {
+    const { rows } = await db.pool.query<{ bytes: string; redo: string }>(
+      'SELECT (SELECT sum(size) FROM pg_ls_waldir()) AS bytes, redo_lsn AS redo FROM pg_control_checkpoint()',
+    );
+    return { bytes: Number(rows[0]?.bytes), redo: rows[0]?.redo };
   };
+  const before = await read();
   await write('first');
-  const grown = await size();
-  expect(grown).toBeGreaterThan(75 * MB);
-  await limitWal(db, 50 * MB);
-  await write('second');
-  expect(await size()).toBe(grown);
   await limitWal(db, 1024 * MB);
-  await write('third');
-  expect(await size()).toBeGreaterThan(grown);
+  const grown = await read();
+  expect(grown.redo).toBe(before.redo);
+
+  for (const table of ['second', 'third', 'fourth']) {
+    await limitWal(db, 50 * MB);
+    await write(table);
+  }
+  const reused = await read();
+  expect(reused.redo).not.toBe(grown.redo);
+  // Three tables without reuse would be 240 MB.
+  expect(reused.bytes - grown.bytes).toBeLessThan(80 * MB);
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { createStop } from './stop.ts';
 
@@ -17,6 +17,7 @@ const stopOf = () =>
     // The parts that a shutdown uses.
   } as unknown as Parameters<typeof createStop>[1]);
 
+beforeEach(() => vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
 
 test('runs the given next step', async () => {
