@@ -156,23 +156,38 @@ export function wordList({ words = Number.POSITIVE_INFINITY, max }: { words?: nu
 /** For `when` in cross-field rules: reports them together with errors of single fields, but not for `null`. */
 export const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-type Limits = { max: number };
+type Limits = { max: number; words?: number };
 
-type Column = { language: Language };
+/**
+ * Lets languages share the schemas of texts with the same limits. With one per language there were thousands, of a kilobyte
+ * each.
+ *
+ * @param make is given whether the language was added to the product later
+ */
+function inLanguages<Schema>(make: (limits: Limits, isLater: boolean) => Schema) {
+  const made = new Map<string, Schema>();
+  return (limits: Limits, { language }: { language: Language }): Schema => {
+    const isLater = !isOfferedAtFirst(language);
+    const key = [limits.max, limits.words, isLater].join();
+    const schema = made.get(key) ?? make(limits, isLater);
+    made.set(key, schema);
+    return schema;
+  };
+}
 
-const laterText = <Schema extends z.ZodType>(schema: Schema, { language }: Column, none: null | string[]): Schema =>
-  isOfferedAtFirst(language) ? schema : omittable(schema, none);
+const laterText = <Schema extends z.ZodType>(schema: Schema, isLater: boolean, none: null | string[]): Schema =>
+  isLater ? omittable(schema, none) : schema;
 
-const lineIn = ({ max }: Limits, column: Column) => laterText(optionalLine(max), column, null);
+const lineIn = inLanguages(({ max }, isLater) => laterText(optionalLine(max), isLater, null));
 
 /** Inputs of each kind of text except names: one for the default language, and one for the others. */
 const LOCALIZED_INPUTS = {
   line: [({ max }: Limits) => optionalLine(max), lineIn],
   text: [
     ({ max }: Limits) => text(max),
-    ({ max }: Limits, column: Column) => laterText(optionalText(max), column, null),
+    inLanguages(({ max }, isLater) => laterText(optionalText(max), isLater, null)),
   ],
-  words: [wordList, (limits: Limits & { words?: number }, column: Column) => laterText(wordList(limits), column, [])],
+  words: [wordList, inLanguages((limits, isLater) => laterText(wordList(limits), isLater, []))],
 } as const;
 
 /** Form fields of an entity whose name in the default language is required. */
@@ -200,12 +215,10 @@ export const localizedBlanks = <const Fields extends LocalizedFields>(fields: Fi
 const words = z.array(z.string());
 
 /** Omits a missing text in a later language, so that responses do not grow with the table of languages. */
-const shown = <Schema extends z.ZodType>(schema: Schema, { language }: Column) =>
-  isOfferedAtFirst(language)
-    ? schema
-    : schema.optional().transform((value) => (value === null || isEmptyList(value) ? undefined : value));
+const shown = <Schema extends z.ZodType>(schema: Schema, isLater: boolean) =>
+  isLater ? schema.optional().transform((value) => (value === null || isEmptyList(value) ? undefined : value)) : schema;
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
-const shownText = (_: unknown, column: Column) => shown(z.string().nullable(), column);
+const shownText = inLanguages((_, isLater) => shown(z.string().nullable(), isLater));
 
 /** Schemas of localized fields in API responses. */
 export const localizedOutputs = <const Fields extends LocalizedFields>(fields: Fields) =>
@@ -213,5 +226,5 @@ export const localizedOutputs = <const Fields extends LocalizedFields>(fields: F
     name: [() => z.string(), shownText],
     line: [() => z.string().nullable(), shownText],
     text: [() => z.string(), shownText],
-    words: [() => words, (_: unknown, column: Column) => shown(words, column)],
+    words: [() => words, inLanguages((_, isLater) => shown(words, isLater))],
   });
