@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import type { Encoding } from '../../platform/http/finished-page.ts';
 import { CLOSED_POLICY } from '../../platform/http/security.ts';
@@ -11,10 +13,18 @@ const SHORT = 'public, max-age=3600';
 /** Suffixes of the compressed files that the build writes next to the original. */
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 const COMPRESSED = /\.(?:br|gz)$/;
+const unzip = promisify(gunzip);
+
+interface BuiltFile {
+  ready: Readonly<Partial<Record<Encoding, WholeAnswer>>>;
+  /** Makes the uncompressed response if it is not ready. */
+  plain?: () => Promise<WholeAnswer>;
+}
 
 /**
- * Loads the built client into memory (a few megabytes): opening many small files costs more than sending them. Names
- * below `assets/` contain a content hash, others do not. @param siteHeaders sent with every response
+ * Loads the built client into memory (a few megabytes): opening many small files costs more than sending them. Most of it
+ * is kept compressed only, because hardly any client asks for less. Names below `assets/` contain a content hash, others do
+ * not. @param siteHeaders sent with every response
  */
 export async function readBuiltFiles(directory: string, siteHeaders: Record<string, string>): Promise<Source> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -40,21 +50,20 @@ export async function readBuiltFiles(directory: string, siteHeaders: Record<stri
     return { status: 200, headers, bytes, entityTag: validity.etag, unchanged: { ...siteHeaders, ...validity } };
   }
 
-  async function readFileAt(path: string): Promise<[string, Record<Encoding, WholeAnswer>]> {
+  async function readFileAt(path: string): Promise<[string, BuiltFile]> {
+    const address = `/${path.split(sep).map(encodeURIComponent).join('/')}`;
     const isCompressed = paths.has(path + SUFFIXES.br) && paths.has(path + SUFFIXES.gzip);
     const identity = await readAs(path, 'identity', isCompressed);
-    const [br, gzip] = isCompressed
-      ? await Promise.all([readAs(path, 'br', true), readAs(path, 'gzip', true)])
-      : [identity, identity];
-    const address = `/${path.split(sep).map(encodeURIComponent).join('/')}`;
-    return [address, { br, gzip, identity }];
+    if (!isCompressed) return [address, { ready: { br: identity, gzip: identity, identity } }];
+    const [br, gzip] = await Promise.all([readAs(path, 'br', true), readAs(path, 'gzip', true)]);
+    const { bytes: _, ...head } = identity;
+    return [address, { ready: { br, gzip }, plain: async () => ({ ...head, bytes: await unzip(gzip.bytes) }) }];
   }
 
   const answers = new Map(await Promise.all([...paths].filter((path) => !COMPRESSED.test(path)).map(readFileAt)));
+  const fileAt = (url: string) => answers.get(url.split('?', 1)[0] ?? '');
   return {
-    ready(url, encoding) {
-      const [path = ''] = url.split('?', 1);
-      return answers.get(path)?.[encoding] ?? null;
-    },
+    ready: (url, encoding) => fileAt(url)?.ready[encoding] ?? null,
+    make: (url, encoding) => (encoding === 'identity' ? (fileAt(url)?.plain?.() ?? null) : null),
   };
 }
