@@ -4,7 +4,7 @@
  */
 import { and, getTableColumns, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { columnOf, forEachColumn, type Localized, type LocalizedFields } from '../../../shared/localized.ts';
 import type { Transaction } from './database.ts';
 import { type EntityWithTexts, type StoredEntity, type TABLES, TEXT_TABLES } from './schema.ts';
@@ -133,18 +133,31 @@ type FieldOf<Name extends EntityWithTexts> = keyof FieldsOf<Name> & string;
 /** Stored texts by language, then by field. */
 type Stored = Readonly<Partial<Record<string, Readonly<Partial<Record<string, unknown>>>>>>;
 
-/** Returns texts by column name, with the same empty values as `textsOf`. */
-function valuesOf(fields: LocalizedFields, stored: Stored) {
-  const read = ({ name, language }: { name: string; language: Language }) => stored[language]?.[name];
-  const text = (_: unknown, column: { name: string; language: Language }) => read(column) ?? null;
-  const filled = (_: unknown, column: { name: string; language: Language }) => read(column) ?? '';
-  const words = (_: unknown, column: { name: string; language: Language }) => read(column) ?? [];
-  return forEachColumn(fields, {
+/**
+ * Returns a function that turns stored texts into columns, with the same empty values as `textsOf`. Called for each row:
+ * most languages have no text, so it starts from the empty values.
+ */
+function columnsReader(fields: LocalizedFields) {
+  const text = () => null;
+  const filled = () => '';
+  // All rows share it.
+  const words = () => Object.freeze([]);
+  const empty: Record<string, unknown> = forEachColumn(fields, {
     name: [filled, text],
     line: [text, text],
     text: [filled, text],
     words: [words, words],
   });
+  return (stored: Stored): Record<string, unknown> => {
+    const values = { ...empty };
+    for (const [language, texts] of Object.entries(stored)) {
+      if (!isLanguage(language)) continue;
+      for (const [field, value] of Object.entries(texts ?? {})) {
+        if (value !== null) values[columnOf(field, language)] = value;
+      }
+    }
+    return values;
+  };
 }
 
 /** Number of characters that suffice to tell whether a text is empty. */
@@ -195,8 +208,9 @@ export function allTexts<Name extends EntityWithTexts, Field extends FieldOf<Nam
   // Selected as text, so that no driver parses it before this code does.
   const stored = sql`coalesce((
     select json_object_agg(texts.language, ${read})::text from ${table} as texts where ${condition}), '{}')`;
+  const columnsFrom = columnsReader(fields);
   // The names and kinds of the values follow from the fields.
-  return stored.mapWith((json: string): unknown => valuesOf(fields, JSON.parse(json))) as SQL<SomeTexts<Name, Field>>;
+  return stored.mapWith((json: string): unknown => columnsFrom(JSON.parse(json))) as SQL<SomeTexts<Name, Field>>;
 }
 
 /** A row with its `texts` as columns beside the others. */
