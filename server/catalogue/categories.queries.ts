@@ -1,17 +1,22 @@
 /** The games of a category. Members are in `game_categories`, which includes games whose main category it is. */
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../shared/languages.ts';
+import type { Reader } from '../../shared/localized.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
 import type { Database } from '../platform/db/database.ts';
 import { gameCategories, games, isShownIn } from '../platform/db/schema.ts';
 import type { Cursor } from './cursor.ts';
 import { afterCursor } from './orders.ts';
 import {
+  askedBy,
   type CardRow,
   cardColumnsFor,
   cardsAmong,
+  literal,
   mostPlayed,
+  type PreparedWindow,
   preparedCards,
+  preparedWindow,
   type Window,
   walkedCards,
 } from './queries.ts';
@@ -51,32 +56,35 @@ export const newestOfCategory = (database: Database, window: Window, category: s
 
 /** Prepares the query for the first page of a category once, like `prepareReads`. */
 export function prepareCategoryPage({ orm, engine }: Database) {
-  // Inlined: plans are cached only if they do not depend on a parameter that varies.
-  const limit = sql.raw(String(PAGE_SIZE + 1)) as unknown as Placeholder;
   return membersOf(
     { orm },
     { category: sql.placeholder('category'), language: sql.placeholder('language'), cards: preparedCards },
   )
-    .limit(limit)
+    .limit(literal(PAGE_SIZE + 1))
     .prepare(engine === 'embedded' ? 'category_page' : '');
 }
 
 /** Reads all games of a category and sorts them by plays. */
-export function sortedOfCategory(database: Database, window: Window, categoryId: string, condition?: SQL) {
+export function sortedOfCategory(
+  database: Pick<Database, 'orm'>,
+  window: Window | PreparedWindow,
+  categoryId: string | Placeholder,
+  condition?: SQL,
+) {
   const { game_id, category_id, active } = gameCategories;
   const all = sql`select ${game_id} from ${gameCategories} where ${category_id} = ${categoryId} and ${active}`;
   return cardsAmong(database, all, window, condition);
 }
 
 /** Selects the most played games of a language, at most `steps` of them. */
-const played = ({ language, after }: Window, steps: number, condition?: SQL) =>
+const played = ({ language, after }: Window | PreparedWindow, steps: number, condition?: SQL) =>
   mostPlayed(language, and(after && afterCursor('plays', after), condition), steps);
 
 /** Checks the `steps` most played games for the category. May find too few. */
 export function walkedOfCategory(
-  database: Database,
-  window: Window,
-  categoryId: string,
+  database: Pick<Database, 'orm'>,
+  window: Window | PreparedWindow,
+  categoryId: string | Placeholder,
   steps: number,
   condition?: SQL,
 ) {
@@ -93,6 +101,9 @@ async function isWholeWalk({ orm }: Database, window: Window, steps: number, con
   return (rows[0]?.total ?? 0) < steps;
 }
 
+/** Up to this number of games, reading all of a category costs less than walking to the first `count` by plays. */
+const mostSorted = (count: number) => Math.ceil(Math.sqrt(count * LARGE_CATALOGUE));
+
 /**
  * Returns active games of a category by plays, then newest. Chooses the cheaper plan, as `gamesOfTag` does.
  *
@@ -104,11 +115,26 @@ export async function popularOfCategory(
   { id, game_count }: { id: string; game_count: number },
   condition?: SQL,
 ): Promise<CardRow[]> {
-  const most = Math.ceil(Math.sqrt((window.offset + window.limit) * LARGE_CATALOGUE));
+  const most = mostSorted(window.offset + window.limit);
   if (game_count > most) {
     const walked = await walkedOfCategory(database, window, id, 2 * most, condition);
     if (walked.length === window.limit) return walked;
     if (condition && (await isWholeWalk(database, window, 2 * most, condition))) return walked;
   }
   return sortedOfCategory(database, window, id, condition);
+}
+
+/** Prepares the query for the `count` most played games of a category once, like `prepareReads`. */
+export function preparePopularOfCategory({ orm, engine }: Database, count: number) {
+  const named = (plan: string) => (engine === 'embedded' ? `${plan}_${count}_of_category` : '');
+  const window = preparedWindow(count);
+  const category = sql.placeholder('category');
+  const most = mostSorted(count);
+  const walked = walkedOfCategory({ orm }, window, category, 2 * most).prepare(named('walked'));
+  const sorted = sortedOfCategory({ orm }, window, category).prepare(named('sorted'));
+  return async ({ id, game_count }: { id: string; game_count: number }, reader: Reader): Promise<CardRow[]> => {
+    const asked = { category: id, ...askedBy(reader) };
+    const rows = game_count > most ? await walked.execute(asked) : [];
+    return rows.length === count ? rows : sorted.execute(asked);
+  };
 }

@@ -76,6 +76,22 @@ export interface Window extends Readers {
   after?: Cursor | undefined;
 }
 
+/** The first rows of a list in a prepared statement; `askedBy` fills in the values. */
+export interface PreparedWindow extends Omit<Window, keyof Readers | 'after'> {
+  language: Placeholder;
+  after?: undefined;
+  cards: typeof preparedCards;
+}
+export const preparedWindow = (limit: number): PreparedWindow => ({
+  language: sql.placeholder('language'),
+  limit,
+  offset: 0,
+  cards: preparedCards,
+});
+
+/** Inlines a number: plans of prepared statements are cached only if they do not depend on a parameter that varies. */
+export const literal = (number: number) => sql.raw(String(number)) as unknown as Placeholder;
+
 /** Restricts to the members of a category, if one is given. */
 export const inCategory = (id: string | undefined) =>
   id === undefined
@@ -86,15 +102,20 @@ export const inCategory = (id: string | undefined) =>
 export const onDevice = (device: ListDevice | null | undefined): SQL | undefined =>
   device === 'phone' ? sql`${games.works_on_phones}` : undefined;
 
-function listedCards({ orm }: Database, window: Window, order: ListOrder, condition?: SQL) {
+function listedCards(
+  { orm }: Pick<Database, 'orm'>,
+  window: Window | PreparedWindow,
+  order: ListOrder,
+  condition?: SQL,
+) {
   const { language, limit, offset, after } = window;
   return orm
-    .select(cardColumnsFor(window))
+    .select('cards' in window ? window.cards : cardColumnsFor(window))
     .from(games)
     .where(and(isListedIn(games, language), gamesOfOrder(order), condition, after && afterCursor(order, after)))
     .orderBy(...termsOf(order))
-    .limit(limit)
-    .offset(offset);
+    .limit(literal(limit))
+    .offset(literal(offset));
 }
 
 export type CardRow = Awaited<ReturnType<typeof listedCards>>[number];
@@ -130,25 +151,35 @@ export async function hasMoreGames({ orm }: Database, language: Language, count:
 }
 
 /** Lists those of the given games that lists show, by plays. @param ids subquery for their ids */
-export const cardsAmong = (database: Database, ids: SQL, window: Window, condition?: SQL) =>
+export const cardsAmong = (
+  database: Pick<Database, 'orm'>,
+  ids: SQL,
+  window: Window | PreparedWindow,
+  condition?: SQL,
+) =>
   // An array keeps the planner from turning this into a join in another order.
   listedCards(database, window, 'plays', and(sql`${games.id} = any(array(${ids}))`, condition));
 
 /** Selects the keys of the `count` most played games of a language. */
-export const mostPlayed = (language: Language, condition: SQL | undefined, count: number) =>
+export const mostPlayed = (language: Language | Placeholder, condition: SQL | undefined, count: number) =>
   sql`select ${games.id}, ${games.plays}, ${games.quality}, ${games.created_at} from ${games} where ${and(isListedIn(games, language), condition)}
-    order by ${sql.join(byPlays, sql`, `)} limit ${count}`;
+    order by ${sql.join(byPlays, sql`, `)} limit ${literal(count)}`;
 
 /**
  * Checks the most played games one by one, and only as many as are shown.
  *
  * @param found query on `games.id`; as a scalar subquery the planner cannot turn it into a join
  */
-export const walkedCards = (database: Database, played: SQL, found: SQL, window: Window) =>
+export const walkedCards = (
+  database: Pick<Database, 'orm'>,
+  played: SQL,
+  found: SQL,
+  window: Window | PreparedWindow,
+) =>
   cardsAmong(
     database,
     sql`select games.id from (${played}) as games where (${found})
-      order by ${sql.join(byPlays, sql`, `)} limit ${window.offset + window.limit}`,
+      order by ${sql.join(byPlays, sql`, `)} limit ${literal(window.offset + window.limit)}`,
     window,
   );
 
@@ -195,15 +226,7 @@ export function prepareReads({ orm, engine }: Database) {
   const language = sql.placeholder('language');
 
   function firstCards(name: string, limit: number, order: ListOrder, condition?: SQL) {
-    // Inlined: plans are cached only if they do not depend on a parameter that varies.
-    const literal = sql.raw(String(limit)) as unknown as Placeholder;
-    return orm
-      .select(preparedCards)
-      .from(games)
-      .where(and(isListedIn(games, language), gamesOfOrder(order), condition))
-      .orderBy(...termsOf(order))
-      .limit(literal)
-      .prepare(named(name));
+    return listedCards({ orm }, preparedWindow(limit), order, condition).prepare(named(name));
   }
   const category = orm
     .select(columnsWithTexts('category'))

@@ -10,7 +10,7 @@ import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { categories } from '../platform/db/schema.ts';
 import { columnsWithTexts, withTexts } from '../platform/db/texts.ts';
-import { popularOfCategory } from './categories.queries.ts';
+import { preparePopularOfCategory } from './categories.queries.ts';
 import { readFilledCategories } from './filled-categories.ts';
 import { presentCard, presentTag } from './present.ts';
 import { askedBy, type CardRow, hasMoreGames, prepareReads } from './queries.ts';
@@ -43,6 +43,7 @@ export function createRowReads(options: {
   const { database, remember = readAlways, site = EVERY_LANGUAGE } = options;
   const readerIn = readersOf(site);
   const prepared = prepareReads(database);
+  const popularOfCategory = preparePopularOfCategory(database, ROW_GAMES.max);
   /** Cards by the key of their query. Invalidated when any game changes. */
   const ofGames = remember('games', async () => new Map<string, Promise<CardRow[]>>());
   /** The most played games of tags. A game that becomes visible appears within a minute; a hidden one disappears at once. */
@@ -102,8 +103,7 @@ export function createRowReads(options: {
       const { all } = await ofCategories();
       const category = all.find((one) => one.id === id) ?? (await activeCategory(database, id));
       if (category === null) return null;
-      const window = { ...FIRST_OF_ROW, ...readerIn(language) };
-      const rows = await picked(`category ${id}`, language, () => popularOfCategory(database, window, category));
+      const rows = await picked(`category ${id}`, language, () => popularOfCategory(category, readerIn(language)));
       const cards = await present(rows.slice(0, ask.count), language);
       return {
         name: entityName(category, 'name', readerIn(language)),

@@ -9,7 +9,7 @@ import { addCategory, addGames, addMember } from '../../tests/helpers/catalogue.
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
-import { popularOfCategory } from './categories.queries.ts';
+import { popularOfCategory, preparePopularOfCategory } from './categories.queries.ts';
 import { narrowedGames, tagFilter } from './narrowed.queries.ts';
 import { onDevice } from './queries.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
@@ -418,6 +418,15 @@ describe('category', () => {
       (await popularOfCategory(db, window, { id: puzzle, game_count })).map((row) => row.plays);
     expect(await plays(5)).toEqual([6, 4, 2]);
     expect(await plays(1_000_000)).toEqual([6, 4, 2]);
+
+    // Another category first: the statements must not keep its plan or its games.
+    const racing = await addCategory(db, { slug: 'racing' });
+    const row = preparePopularOfCategory(db, 3);
+    const reader = { language: 'fr', root: 'fr' } as const;
+    for (const game_count of [5, 1_000_000]) {
+      expect(await row({ id: racing, game_count }, reader)).toEqual([]);
+      expect((await row({ id: puzzle, game_count }, reader)).map((card) => card.plays)).toEqual([8, 6, 4]);
+    }
   });
 
   test('returns its texts, count and games, newest first', async () => {
