@@ -86,3 +86,14 @@ test('copies of English are left out of former states', () => {
   });
   expect(shownLog(imported({ base_language: 'fr' }), logged)).toEqual(logged);
 });
+
+test('English texts of a game that was translated since are not offered as French', () => {
+  const translated = imported({ base_language: 'fr', title: 'Échecs', description: 'Un roi.' });
+  const logged = { base_language: 'en', title: 'Chess', description: 'A king.', slug: 'chess' };
+  expect(shownLog(translated, logged)).toEqual({ description: '', slug: 'chess' });
+  // An operator had translated the title alone.
+  expect(shownLog(translated, { ...logged, title: 'Les échecs' })).toMatchObject({ title: 'Les échecs' });
+  // The English text was changed with the translation.
+  const both = { base_language: 'en', description: 'A queen.', description_en: 'A queen.' };
+  expect(shownLog(translated, both)).toEqual({ description: '', description_en: 'A queen.' });
+});

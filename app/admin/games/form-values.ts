@@ -15,7 +15,7 @@ export function isEmpty(value: unknown): boolean {
 const assignment = (field: keyof GameForm, value: unknown): Partial<GameForm> => ({ [field]: value });
 
 /** Returns the language of a game's base texts if that is not the one whose fields have no suffix. */
-function foreignBase({ base_language: base }: GameEntity): Language | null {
+function foreignBase({ base_language: base }: { base_language: unknown }): Language | null {
   return isLanguage(base) && base !== DEFAULT_LANGUAGE ? base : null;
 }
 
@@ -90,10 +90,20 @@ export function savedGameForm(game: GameEntity): z.ZodType<GameValues> {
   });
 }
 
-/** Drops texts of the log that only repeat those in the game's own language. */
-export function shownLog(game: GameEntity, logged: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const base = foreignBase(game);
-  const isCopy = (field: GameTextField) => base !== null && same(logged[field], logged[columnOf(field, base)]);
-  const copies: readonly string[] = GAME_TEXT_FIELDS.filter(isCopy);
-  return Object.fromEntries(Object.entries(logged).filter(([field]) => !copies.includes(field)));
+/**
+ * Returns the former values of a game by the log. Texts without suffix that only repeated those in the game's own language
+ * are none of another language: they are left out or, if the game was translated since, were empty.
+ */
+export function shownLog(
+  game: GameEntity,
+  { base_language: former = game.base_language, ...logged }: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const base = foreignBase({ base_language: former });
+  const own = new Map<string, unknown>(Object.entries({ ...game, ...logged }));
+  const copies = GAME_TEXT_FIELDS.filter(
+    (field) => base !== null && !isEmpty(logged[field]) && same(logged[field], own.get(columnOf(field, base))),
+  );
+  const left = Object.entries(logged).filter(([field]) => copies.every((copy) => copy !== field));
+  const emptied = foreignBase(game) === null ? copies.filter((field) => !STAYING.has(field)) : [];
+  return { ...Object.fromEntries(left), ...Object.fromEntries(emptied.map((field) => [field, EMPTY_GAME[field]])) };
 }
