@@ -32,6 +32,8 @@ export interface Source {
   ready(url: string, encoding: Encoding): WholeAnswer | null;
   /** Produces a response, or returns null when this source has none for the URL. Never rejects. */
   make?(url: string, encoding: Encoding): Promise<WholeAnswer> | null;
+  /** Also makes responses for clients that used up their budget. For responses that the router does not have. */
+  isAlone?: boolean;
 }
 
 /**
@@ -58,12 +60,13 @@ function firstOf<Found>(sources: readonly Source[], ask: (source: Source) => Fou
 interface FrontOptions {
   /** A host that is passed on to the router. */
   adsHost?: string | undefined;
-  /** Charges the cost of creating a response to the client. The router handles clients that used up their budget. */
+  /** Charges the cost of creating a response to the client. The router refuses clients that used up their budget. */
   charging?: { budget: WorkBudget; clientOf: (request: IncomingMessage) => string };
 }
 
 /** @param sources tried in order */
 export function createFront(sources: readonly Source[], { adsHost, charging }: FrontOptions = {}): Front {
+  const alone = sources.filter(({ isAlone }) => isAlone);
   return (request, response) => {
     const { method = '', url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -77,9 +80,10 @@ export function createFront(sources: readonly Source[], { adsHost, charging }: F
       return true;
     }
     const client = charging?.clientOf(request) ?? '';
-    if (charging && charging.budget.secondsToWait(client) > 0) return false;
+    const isSpent = charging !== undefined && charging.budget.secondsToWait(client) > 0;
+    const makers = isSpent ? alone : sources;
     const end = charging?.budget.begin(client);
-    const making = inRequest({ id: newRequestId() }, () => firstOf(sources, (source) => source.make?.(url, encoding)));
+    const making = inRequest({ id: newRequestId() }, () => firstOf(makers, (source) => source.make?.(url, encoding)));
     if (making === null) end?.(false);
     making
       ?.finally(() => end?.())

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { siteHeaders } from '../../platform/http/security.ts';
+import { createWorkBudget, type WorkBudget } from '../../platform/http/work-budget.ts';
 import { listen } from '../listen.ts';
 import { createFront } from './front.ts';
 import { lasting, rawGet } from './raw-get.fixture.ts';
@@ -14,7 +15,9 @@ import { readBuiltFiles } from './ready-files.ts';
 
 const SCRIPT = 'console.log("a built file");\n'.repeat(100);
 const ADS_HOST = 'ads.example';
+const CLIENT = 'client';
 let port: number;
+let budget: WorkBudget;
 
 beforeEach(async () => {
   const client = await mkdtemp(join(tmpdir(), 'ludotek-client-'));
@@ -29,7 +32,8 @@ beforeEach(async () => {
   // Files are read once: a running server must not depend on changes to the folder.
   await rm(client, { recursive: true });
   const app = new Hono<HttpEnv>().all('*', (context) => context.text('the pipeline', 404));
-  const front = createFront([files], { adsHost: ADS_HOST });
+  budget = createWorkBudget({ now: () => 0 });
+  const front = createFront([files], { adsHost: ADS_HOST, charging: { budget, clientOf: () => CLIENT } });
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null, front });
   port = Number(new URL(server.address).port);
   onTestFinished(() => server.close());
@@ -64,6 +68,14 @@ test('gives the same answer over a keep-alive connection', async () => {
   const path = '/assets/app-1a2b3c.js';
   const encoding = { 'Accept-Encoding': 'br' };
   expect(lasting(await get(path, encoding, { agent }))).toEqual(lasting(await get(path, encoding)));
+});
+
+test('serves uncompressed scripts to a client that asks for many at once or has used up its budget', async () => {
+  const plain = async () => (await get('/assets/app-1a2b3c.js')).body.toString();
+  const many = await Promise.all(Array.from({ length: 100 }, plain));
+  expect(new Set(many)).toEqual(new Set([SCRIPT]));
+  while (budget.secondsToWait(CLIENT) === 0) budget.begin(CLIENT);
+  expect(await plain()).toBe(SCRIPT);
 });
 
 test('sends small files uncompressed', async () => {

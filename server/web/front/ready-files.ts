@@ -15,6 +15,27 @@ const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', i
 const COMPRESSED = /\.(?:br|gz)$/;
 const unzip = promisify(gunzip);
 
+/** Unzips at most once at a time, and not while a response still holds the earlier result: clients may read slowly. */
+function unzipped(zipped: Buffer): () => Promise<Buffer> {
+  let unzipping: Promise<Buffer> | undefined;
+  let earlier: WeakRef<Buffer> | undefined;
+  async function run(): Promise<Buffer> {
+    try {
+      const bytes = await unzip(zipped);
+      earlier = new WeakRef(bytes);
+      return bytes;
+    } finally {
+      unzipping = undefined;
+    }
+  }
+  return async () => {
+    const held = earlier?.deref();
+    if (held !== undefined) return held;
+    unzipping ??= run();
+    return unzipping;
+  };
+}
+
 interface BuiltFile {
   ready: Readonly<Partial<Record<Encoding, WholeAnswer>>>;
   /** Makes the uncompressed response if it is not ready. */
@@ -57,13 +78,15 @@ export async function readBuiltFiles(directory: string, siteHeaders: Record<stri
     if (!isCompressed) return [address, { ready: { br: identity, gzip: identity, identity } }];
     const [br, gzip] = await Promise.all([readAs(path, 'br', true), readAs(path, 'gzip', true)]);
     const { bytes: _, ...head } = identity;
-    return [address, { ready: { br, gzip }, plain: async () => ({ ...head, bytes: await unzip(gzip.bytes) }) }];
+    const plain = unzipped(gzip.bytes);
+    return [address, { ready: { br, gzip }, plain: async () => ({ ...head, bytes: await plain() }) }];
   }
 
   const answers = new Map(await Promise.all([...paths].filter((path) => !COMPRESSED.test(path)).map(readFileAt)));
   const fileAt = (url: string) => answers.get(url.split('?', 1)[0] ?? '');
   return {
     ready: (url, encoding) => fileAt(url)?.ready[encoding] ?? null,
+    isAlone: true,
     make: (url, encoding) => (encoding === 'identity' ? (fileAt(url)?.plain?.() ?? null) : null),
   };
 }
