@@ -71,6 +71,18 @@ describe('planSave', () => {
     });
   });
 
+  test('removes English that is in the base alone, and keeps it once another text makes the base French', () => {
+    const alone = { title_en: null, description_en: null, instructions_en: null, tags_en: [] };
+    const before = saved({ ...IMPORTED, ...alone });
+    const removed = edit(before, { description: '', instructions: '', tags: [] }).set;
+    expect(removed).toMatchObject({ description: '', instructions: '', tags: [] });
+    for (const column of ['description_en', 'instructions_en', 'tags_en', 'base_language'])
+      expect(removed).not.toHaveProperty(column);
+    expect(edit(before, { description: 'Un roi.', instructions: '' }).set).toMatchObject({
+      ...{ base_language: 'fr', description_en: 'A king.', instructions: '', instructions_en: 'Click.' },
+    });
+  });
+
   test('marks unchanged machine texts as edited by the operator, but not provider texts', () => {
     const machine = { by: 'machine', model: 'm' } as const;
     const before = saved({ field_sources: { description: machine, title_en: PROVIDER } });

@@ -72,13 +72,16 @@ function isBaseWritten(after: SavedGame, sources: Sources, suffix: LanguageSuffi
   return sources[deciding]?.by === 'operator' && after[deciding] !== after[`${deciding}${suffix}`];
 }
 
-/** Moves base text that French replaces to the column of its own language, unless it was removed there. */
+/**
+ * Moves base text that French replaces to the column of its own language, unless it was removed there. Emptied base text was
+ * removed, too, unless the base is French now: the form leaves such fields empty.
+ */
 function keepForeignText(before: SavedGame, after: SavedGame, sources: Sources, suffix: LanguageSuffix): void {
   for (const field of PROVIDED_TEXTS) {
     const variant = `${field}${suffix}` as const;
     if (isEmpty(before[field]) || !isEmpty(before[variant]) || !isEmpty(after[variant])) continue;
     const replaced = !isDeepStrictEqual(before[field], after[field]);
-    if (!replaced && after.base_language !== DEFAULT_LANGUAGE) continue;
+    if ((!replaced || isEmpty(after[field])) && after.base_language !== DEFAULT_LANGUAGE) continue;
     assign(after, variant, before[field]);
     const writer = before.field_sources[field];
     if (writer) sources[variant] = writer;
