@@ -9,7 +9,7 @@ import type { HttpEnv } from '../../platform/http/environment.ts';
 import { siteHeaders } from '../../platform/http/security.ts';
 import { createWorkBudget, type WorkBudget } from '../../platform/http/work-budget.ts';
 import { listen } from '../listen.ts';
-import { createFront } from './front.ts';
+import { createFront, type Source } from './front.ts';
 import { lasting, rawGet } from './raw-get.fixture.ts';
 import { readBuiltFiles } from './ready-files.ts';
 
@@ -18,6 +18,7 @@ const ADS_HOST = 'ads.example';
 const CLIENT = 'client';
 let port: number;
 let budget: WorkBudget;
+let files: Source;
 
 beforeEach(async () => {
   const client = await mkdtemp(join(tmpdir(), 'ludotek-client-'));
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await writeFile(`${path}.gz`, gzipSync(SCRIPT));
   await writeFile(join(client, 'assets/small.css'), 'b{}');
   await writeFile(join(client, 'icon.svg'), '<svg/>');
-  const files = await readBuiltFiles(client, siteHeaders({ https: true }));
+  files = await readBuiltFiles(client, siteHeaders({ https: true }));
   // Files are read once: a running server must not depend on changes to the folder.
   await rm(client, { recursive: true });
   const app = new Hono<HttpEnv>().all('*', (context) => context.text('the pipeline', 404));
@@ -76,6 +77,14 @@ test('serves uncompressed scripts to a client that asks for many at once or has 
   expect(new Set(many)).toEqual(new Set([SCRIPT]));
   while (budget.secondsToWait(CLIENT) === 0) budget.begin(CLIENT);
   expect(await plain()).toBe(SCRIPT);
+});
+
+test('shares the bytes of an uncompressed script between responses that are still being sent', async () => {
+  const ask = () => files.make?.('/assets/app-1a2b3c.js', 'identity');
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(first?.bytes.toString()).toBe(SCRIPT);
+  expect(second?.bytes).toBe(first?.bytes);
+  expect((await ask())?.bytes).toBe(first?.bytes);
 });
 
 test('sends small files uncompressed', async () => {
