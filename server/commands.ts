@@ -14,6 +14,7 @@ import { runStorage } from './media/storage.command.ts';
 import { beginAnew } from './platform/begin-anew.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { DatabaseError } from './platform/db/errors.ts';
+import { limitWalMeanwhile } from './platform/db/maintenance.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { serverSecret } from './platform/db/server-secret.ts';
 import { log, logReadably } from './platform/log/log.ts';
@@ -77,18 +78,21 @@ async function run(name: string, args: readonly string[]): Promise<number> {
     role: 'command',
   });
   const storage = await openStorage(config);
+  const stopLimiting = limitWalMeanwhile(database);
   try {
     const now = () => new Date();
     await migrateDatabase(database, () => saveBeforeUpgrade({ database, storage, now, print: console.log }));
     const languages = await storedLanguages(database);
     if (!beganWith(languages)) {
       storage.close();
+      await stopLimiting();
       await database.close();
       await beginAnew(languages);
     }
     return await command({ args, config, database, storage, print: console.log, signal: interrupted.signal });
   } finally {
     storage.close();
+    await stopLimiting();
     await database.close();
   }
 }

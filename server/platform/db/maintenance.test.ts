@@ -1,7 +1,8 @@
 // @both-engines
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../../tests/helpers/database.ts';
-import { limitWal, maintainDatabase } from './maintenance.ts';
+import { limitWal, limitWalMeanwhile, maintainDatabase } from './maintenance.ts';
 
 // A PostgreSQL server has autovacuum for this.
 test.runIf(testEngine === 'embedded')("updates the planner's statistics", async () => {
@@ -45,3 +46,23 @@ test.runIf(testEngine === 'embedded')('reuses the files of the write-ahead log o
   // Three tables without reuse would be 240 MB.
   expect(reused.bytes - grown.bytes).toBeLessThan(80 * MB);
 });
+
+test.runIf(testEngine === 'embedded')(
+  'limits the write-ahead log while a command writes, until it is stopped',
+  async () => {
+    const { db } = await testDatabase();
+    const redo = async () =>
+      (await db.pool.query<{ redo: string }>('SELECT redo_lsn AS redo FROM pg_control_checkpoint()')).rows[0]?.redo;
+    const write = (table: string) =>
+      db.pool.query(`CREATE TABLE ${table} AS SELECT md5(number::text) FROM generate_series(1, 20000) AS number`);
+    const before = await redo();
+    const stop = limitWalMeanwhile(db, { every: 10, limit: 100_000 });
+    await write('first');
+    await expect.poll(redo).not.toBe(before);
+    await stop();
+    const last = await redo();
+    await write('second');
+    await sleep(100);
+    expect(await redo()).toBe(last);
+  },
+);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { log } from '../log/log.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -24,6 +25,25 @@ export async function limitWal({ engine, orm }: Database, limit = WAL_LIMIT): Pr
   const { rows } = await orm.execute<{ due: boolean }>(sql`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${limit} as due from pg_control_checkpoint()`);
   if (rows[0]?.due) await orm.execute(sql`checkpoint`);
+}
+
+const MINUTE = 60_000;
+
+/** Calls `limitWal` every minute, for a process without a schedule: a command may write a whole catalogue. @returns a function that stops it */
+export function limitWalMeanwhile(database: Database, { every = MINUTE, limit = WAL_LIMIT } = {}): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    // A transaction of the command may hold the session for longer.
+    running ??= limitWal(database, limit)
+      .catch((error: unknown) => log.warn({ err: error }, 'The write-ahead log could not be limited'))
+      .finally(() => {
+        running = undefined;
+      });
+  }, every);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 /** PostgreSQL's default is 100. This value samples a third of the rows, in a fifth of the time. */
