@@ -110,6 +110,19 @@ test('a row is 44 pixels high, and its menu has the actions of the game', async 
   await expect(page.getByRole('button', { name: `Actions sur ${title}` })).toBeFocused();
 });
 
+test('a title of two lines is whole on a laptop, in a row of the same height', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const { title } = await createGame(operatorRequest, { title: `Merge ${uniqueWord().slice(0, 7)}` });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await openList(page, title);
+  const words = row(page, title).getByTitle(title, { exact: true });
+  expect(await words.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+  expect(await words.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThanOrEqual(1);
+  expect((await row(page, title).boundingBox())?.height).toBeLessThan(46);
+});
+
 test("the list's state is in the URL, so a reload and Back keep it", async ({
   operatorPage: page,
   operatorRequest,
