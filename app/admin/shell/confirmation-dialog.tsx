@@ -105,7 +105,7 @@ function ByPassword({ onDone }: WayProps) {
           aria-invalid={problem !== null}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={OWN_KEYS}
+          visibilityToggleButtonProps={{ ...OWN_KEYS, 'aria-label': t('auth.showPassword') }}
         />
         <Buttons busy={busy} label={t('sessions.confirmation.submit')} onCancel={() => onDone(false)} />
       </Stack>

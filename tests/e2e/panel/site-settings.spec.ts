@@ -198,6 +198,8 @@ test.describe('mail', () => {
   test('a test email says where it was sent, or why it was not', async ({ operatorPage: page, server }) => {
     await open(page, 'mail');
     await expectAccessible(page);
+    await expect(page.getByRole('button', { name: 'Afficher le mot de passe' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Toggle password visibility' })).toHaveCount(0);
     const send = page.getByRole('button', { name: 'Envoyer un essai' });
     await send.click();
     await expect(toast(page, `le message pour ${OPERATOR.email} est dans le dossier outbox`)).toBeVisible();
