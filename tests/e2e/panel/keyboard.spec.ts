@@ -82,6 +82,8 @@ test('dialogs return the focus to the list, and so does a deletion', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Actions sur ${word} deux` })).toBeFocused();
   await openRowMenu(page, `${word} deux`);
+  // Keys pressed before reach the button that opened the menu.
+  await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
