@@ -32,8 +32,8 @@ export interface Source {
   ready(url: string, encoding: Encoding): WholeAnswer | null;
   /** Produces a response, or returns null when this source has none for the URL. Never rejects. */
   make?(url: string, encoding: Encoding): Promise<WholeAnswer> | null;
-  /** Also makes responses for clients that used up their budget. For responses that the router does not have. */
-  isAlone?: boolean;
+  /** Whether clients that used up their budget get its responses, too, because the router has no others for them. */
+  ignoresBudget?: boolean;
 }
 
 /**
@@ -66,7 +66,7 @@ interface FrontOptions {
 
 /** @param sources tried in order */
 export function createFront(sources: readonly Source[], { adsHost, charging }: FrontOptions = {}): Front {
-  const alone = sources.filter(({ isAlone }) => isAlone);
+  const unlimited = sources.filter(({ ignoresBudget }) => ignoresBudget);
   return (request, response) => {
     const { method = '', url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -81,7 +81,7 @@ export function createFront(sources: readonly Source[], { adsHost, charging }: F
     }
     const client = charging?.clientOf(request) ?? '';
     const isSpent = charging !== undefined && charging.budget.secondsToWait(client) > 0;
-    const makers = isSpent ? alone : sources;
+    const makers = isSpent ? unlimited : sources;
     const end = charging?.budget.begin(client);
     const making = inRequest({ id: newRequestId() }, () => firstOf(makers, (source) => source.make?.(url, encoding)));
     if (making === null) end?.(false);

@@ -79,7 +79,7 @@ test('serves uncompressed scripts to a client that asks for many at once or has 
   expect(await plain()).toBe(SCRIPT);
 });
 
-test('shares the bytes of an uncompressed script between responses that are still being sent', async () => {
+test('unzips a script once for several clients that take no compression', async () => {
   const ask = () => files.make?.('/assets/app-1a2b3c.js', 'identity');
   const [first, second] = await Promise.all([ask(), ask()]);
   expect(first?.bytes.toString()).toBe(SCRIPT);

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../../platform/http/finished-page.ts';
 import { CLOSED_POLICY } from '../../platform/http/security.ts';
 import type { Source, WholeAnswer } from './front.ts';
@@ -15,31 +16,13 @@ const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', i
 const COMPRESSED = /\.(?:br|gz)$/;
 const unzip = promisify(gunzip);
 
-/** Unzips at most once at a time, and not while a response still holds the earlier result: clients may read slowly. */
-function unzipped(zipped: Buffer): () => Promise<Buffer> {
-  let unzipping: Promise<Buffer> | undefined;
-  let earlier: WeakRef<Buffer> | undefined;
-  async function run(): Promise<Buffer> {
-    try {
-      const bytes = await unzip(zipped);
-      earlier = new WeakRef(bytes);
-      return bytes;
-    } finally {
-      unzipping = undefined;
-    }
-  }
-  return async () => {
-    const held = earlier?.deref();
-    if (held !== undefined) return held;
-    unzipping ??= run();
-    return unzipping;
-  };
-}
+/** Bytes of unzipped files that are kept for the next client that takes no compression. */
+const PLAIN_CACHE_BYTES = 4_000_000;
 
 interface BuiltFile {
   ready: Readonly<Partial<Record<Encoding, WholeAnswer>>>;
-  /** Makes the uncompressed response if it is not ready. */
-  plain?: () => Promise<WholeAnswer>;
+  /** The uncompressed response without its bytes, if it is not ready. */
+  plain?: Omit<WholeAnswer, 'bytes'>;
 }
 
 /**
@@ -77,16 +60,25 @@ export async function readBuiltFiles(directory: string, siteHeaders: Record<stri
     const identity = await readAs(path, 'identity', isCompressed);
     if (!isCompressed) return [address, { ready: { br: identity, gzip: identity, identity } }];
     const [br, gzip] = await Promise.all([readAs(path, 'br', true), readAs(path, 'gzip', true)]);
-    const { bytes: _, ...head } = identity;
-    const plain = unzipped(gzip.bytes);
-    return [address, { ready: { br, gzip }, plain: async () => ({ ...head, bytes: await plain() }) }];
+    const { bytes: _, ...plain } = identity;
+    return [address, { ready: { br, gzip }, plain }];
   }
 
   const answers = new Map(await Promise.all([...paths].filter((path) => !COMPRESSED.test(path)).map(readFileAt)));
   const fileAt = (url: string) => answers.get(url.split('?', 1)[0] ?? '');
+  /** Unzips a file once for all who ask meanwhile. */
+  const unzipped = new LRUCache<BuiltFile, Buffer>({
+    maxSize: PLAIN_CACHE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    fetchMethod: ({ ready }) => (ready.gzip ? unzip(ready.gzip.bytes) : undefined),
+  });
   return {
     ready: (url, encoding) => fileAt(url)?.ready[encoding] ?? null,
-    isAlone: true,
-    make: (url, encoding) => (encoding === 'identity' ? (fileAt(url)?.plain?.() ?? null) : null),
+    ignoresBudget: true,
+    make(url, encoding) {
+      const file = encoding === 'identity' ? fileAt(url) : undefined;
+      const { plain } = file ?? {};
+      return file && plain ? unzipped.forceFetch(file).then((bytes) => ({ ...plain, bytes })) : null;
+    },
   };
 }
