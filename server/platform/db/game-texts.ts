@@ -30,6 +30,7 @@ import { isShownIn } from './schema/columns.ts';
 import {
   allTexts,
   columnsWithTexts,
+  emptyTexts,
   joinedWithTexts,
   lockWithTexts,
   type RowOf,
@@ -207,14 +208,6 @@ const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
   }),
 );
 
-/** The texts of a game that was added without any. */
-const NO_TEXTS = forEachColumn(GAME_TEXTS, {
-  name: [() => '', () => null],
-  line: [() => null, () => null],
-  text: [() => '', () => null],
-  words: [() => [], () => []],
-});
-
 /**
  * Stores texts from the records `given` of a statement for the games in its `stored`. Skips rows without a text and
  * unchanged ones: most imports change few texts, and each written row runs triggers.
@@ -259,7 +252,8 @@ export async function addGameRows<Row extends NewGameRow & { id: string }>(
   handle: Handle,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const complete = rows.map((row) => ({ ...DEFAULTS, ...NO_TEXTS, ...row }));
+  const none = emptyTexts(GAME_TEXTS);
+  const complete = rows.map((row) => ({ ...DEFAULTS, ...none, ...row }));
   // The languages in which any of them has a text.
   const names = [...TEXT_NAMES].filter((name) => rows.some((row) => name in row));
   // Some defaults of the database are expressions, such as the current time.

@@ -133,21 +133,22 @@ type FieldOf<Name extends EntityWithTexts> = keyof FieldsOf<Name> & string;
 /** Stored texts by language, then by field. */
 type Stored = Readonly<Partial<Record<string, Readonly<Partial<Record<string, unknown>>>>>>;
 
-/**
- * Returns a function that turns stored texts into columns, with the same empty values as `textsOf`. Called for each row:
- * most languages have no text, so it starts from the empty values.
- */
-function columnsReader(fields: LocalizedFields) {
-  const text = () => null;
-  const filled = () => '';
-  // All rows share it.
-  const words = () => Object.freeze([]);
-  const empty: Record<string, unknown> = forEachColumn(fields, {
-    name: [filled, text],
-    line: [text, text],
-    text: [filled, text],
-    words: [words, words],
+/** What rows without words share. Frozen, because a change would appear in all of them. */
+const NO_WORDS: string[] = [];
+Object.freeze(NO_WORDS);
+
+/** Returns the columns of an entity without any text, with the same empty values as `textsOf`. */
+export const emptyTexts = <const Fields extends LocalizedFields>(fields: Fields) =>
+  forEachColumn(fields, {
+    name: [() => '', () => null],
+    line: [() => null, () => null],
+    text: [() => '', () => null],
+    words: [() => NO_WORDS, () => NO_WORDS],
   });
+
+/** Returns a function that turns a row's stored texts into columns. It starts from the empty ones: most languages have no text. */
+function columnsReader(fields: LocalizedFields) {
+  const empty: Record<string, unknown> = emptyTexts(fields);
   return (stored: Stored): Record<string, unknown> => {
     const values = { ...empty };
     for (const [language, texts] of Object.entries(stored)) {
