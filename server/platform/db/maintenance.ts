@@ -29,7 +29,11 @@ export async function limitWal({ engine, orm }: Database, limit = WAL_LIMIT): Pr
 
 const MINUTE = 60_000;
 
-/** Calls `limitWal` every minute, for a process without a schedule: a command may write a whole catalogue. @returns a function that stops it */
+/**
+ * Calls `limitWal` every minute, for commands, which have no schedule and may write a whole catalogue.
+ *
+ * @returns a function that stops it
+ */
 export function limitWalMeanwhile(database: Database, { every = MINUTE, limit = WAL_LIMIT } = {}): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
