@@ -91,8 +91,8 @@ export function savedGameForm(game: GameEntity): z.ZodType<GameValues> {
 }
 
 /**
- * Returns the former values of a game by the log. Texts without suffix that only repeated those in the game's own language
- * are none of another language: they are left out or, if the game was translated since, were empty.
+ * Returns the former values of a game by the log. A text without suffix that repeated the one in the game's own language was
+ * not French: it is left out or, if the game has become French since, empty.
  */
 export function shownLog(
   game: GameEntity,

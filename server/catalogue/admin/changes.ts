@@ -73,8 +73,8 @@ function isBaseWritten(after: SavedGame, sources: Sources, suffix: LanguageSuffi
 }
 
 /**
- * Moves base text that French replaces to the column of its own language, unless it was removed there. Emptied base text was
- * removed, too, unless the base is French now: the form leaves such fields empty.
+ * Moves base text that French replaces to the column of its own language, unless it was removed there. An empty base text
+ * also means that it was removed, unless the base has become French: the form leaves the fields that are not translated empty.
  */
 function keepForeignText(before: SavedGame, after: SavedGame, sources: Sources, suffix: LanguageSuffix): void {
   for (const field of PROVIDED_TEXTS) {
