@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 const FIRST = new Set([
   ...['common', 'dashboard', 'operations', 'problems', 'shell', 'statistics'],
   ...['ai.error', 'ai.progress', 'fields.plays', 'team.notices', 'team.roles'],
-  ...['home.label', 'sessions.sectionTitle'],
+  ...['auth.showPassword', 'home.label', 'sessions.sectionTitle'],
   ...['ads.numbers.label', 'settings.consent.tab', 'settings.provider_accounts.tab'],
 ]);
 

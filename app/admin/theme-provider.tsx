@@ -109,6 +109,9 @@ function translatedTheme() {
       components: {
         Modal: { classNames, defaultProps: { centered: true, radius: 'xl', ...overlay } },
         Drawer: { classNames, defaultProps: overlay },
+        PasswordInput: {
+          defaultProps: { visibilityToggleButtonProps: { 'aria-label': panelText('auth.showPassword') } },
+        },
       },
     }),
   );

@@ -65,7 +65,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     <form ref={element} noValidate onSubmit={form.onSubmit((values) => void submit(values), refuse)}>
       <Stack>
         <PasswordInput
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword') }}
           label={t('shell.password.current')}
           autoComplete="current-password"
           data-autofocus
@@ -73,7 +72,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         />
         <div>
           <PasswordInput
-            visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword') }}
             label={t('shell.password.next')}
             description={t('shell.password.nextHint')}
             autoComplete="new-password"
@@ -81,12 +79,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           />
           <PasswordMeter password={form.values.next} siteName={siteName} email={operator.email} />
         </div>
-        <PasswordInput
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword') }}
-          label={t('shell.password.repeat')}
-          autoComplete="new-password"
-          {...password('repeat')}
-        />
+        <PasswordInput label={t('shell.password.repeat')} autoComplete="new-password" {...password('repeat')} />
         <Checkbox label={t('shell.password.others')} {...form.getInputProps('others', { type: 'checkbox' })} />
         <Group justify="flex-end" gap="xs">
           <SteadyButton variant="default" disabled={busy} onClick={onDone}>

@@ -22,7 +22,6 @@ export function SecretInput<Field extends string>({ setting, field, label }: Sec
   return (
     <Group align="flex-start" gap="xs">
       <PasswordInput
-        visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword') }}
         flex="1 1 16rem"
         label={label}
         autoComplete="off"

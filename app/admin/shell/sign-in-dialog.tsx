@@ -67,7 +67,6 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordInput
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword') }}
           label={t('fields.password')}
           autoComplete="current-password"
           required
