@@ -93,8 +93,8 @@ const OTHERS: GameColumn[] = [
   {
     key: 'state',
     title: () => t('publication.state'),
-    // Tablets only have room for the switch. In system fonts such as Noto Sans, "Não publicado" needs 8px more.
-    width: () => `clamp(3.75rem, 100vw - 58rem, ${widthOfTexts([t('games.active'), t('games.inactive')])} + 52px)`,
+    // Below 88rem only the switch is shown. In system fonts such as Noto Sans, "Não publicado" needs 8px more.
+    width: () => `clamp(3.75rem, 100vw - 74rem, ${widthOfTexts([t('games.active'), t('games.inactive')])} + 52px)`,
     render: (game) => (
       <span className={styles.state}>
         <FlagSwitch game={game} flag="active" />{' '}

@@ -84,6 +84,9 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText(plays);
     await expect(row).toContainText(date);
+    // At 1280 pixels the other columns leave room for the title, even with long words.
+    const cell = await row.getByRole('cell').filter({ hasText: title }).boundingBox();
+    expect(cell?.width).toBeGreaterThan(150);
     await page.getByRole('button', { name: texts.shell.menu }).click();
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(label);
     await waitForIdle(page);
