@@ -2,6 +2,7 @@ import type mails from '../../app/i18n/fr/mails.json';
 import type { TextValues } from '../../app/i18n/translate.ts';
 import { type Language, languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
+import { writtenDate } from '../../shared/written-date.ts';
 import type { Database } from '../platform/db/database.ts';
 import { admitByAll, release } from '../platform/db/limits.ts';
 import { mailBody } from '../platform/mail/body.ts';
@@ -117,8 +118,7 @@ export function createAccountMails(options: {
 function momentText(at: Date, timeZone: string, language: Language): string {
   const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
-  const text = at.toLocaleString(languageTag(language), { ...date, ...time });
-  return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
+  return writtenDate(new Intl.DateTimeFormat(languageTag(language), { ...date, ...time }), at);
 }
 
 /** Adds the sign-in page as the target when the request has none. */

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type mails from '../../app/i18n/fr/mails.json';
 import { languageTag, mailLanguageFor } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
+import { writtenDate } from '../../shared/written-date.ts';
 import type { Database } from '../platform/db/database.ts';
 import { profiles } from '../platform/db/schema.ts';
 import type { LiveSettings } from '../platform/feature.ts';
@@ -50,7 +51,7 @@ export function createOwnerNotices(options: {
       const format = { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone() } as const;
       const text = mailText('settingChanged', language, `${site.url}/admin#settings`, {
         ...{ site: site.name, by },
-        at: new Intl.DateTimeFormat(languageTag(language), format).format(at),
+        at: writtenDate(new Intl.DateTimeFormat(languageTag(language), format), at),
         changes: Object.entries(MAIL_TEXTS[language].settingChanges)
           .flatMap(([change, name]) => (changes.includes(change) ? [name] : []))
           .join(', '),

@@ -1,11 +1,11 @@
-import { type Language, languageTag, localizedPath } from '../../../shared/languages.ts';
+import { type Language, localizedPath } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import type { Audience } from '../../../shared/notices.ts';
 import { type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
+import { writtenDay } from '../../../shared/written-date.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
 import { addressedTo, fillIn, type Inline, type LegalTexts, type LegalValues } from '../../i18n/legal-text.ts';
-import { writtenDate } from '../../i18n/written-date.ts';
 import { sectionId } from '../../markdown/section-id.ts';
 
 const UPDATED = '2026-11-23';
@@ -39,10 +39,7 @@ export function legalText(
     }),
     updated: {
       date: UPDATED,
-      text: writtenDate(
-        new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }),
-        new Date(UPDATED),
-      ),
+      text: writtenDay(language, new Date(UPDATED)),
     },
   };
 }

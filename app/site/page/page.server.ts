@@ -1,9 +1,9 @@
 import type { ShownPage } from '../../../server/site/pages/reads.ts';
-import { type Language, languageTag } from '../../../shared/languages.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { type Placeholders, type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
+import { writtenDay } from '../../../shared/written-date.ts';
 import { foreignText } from '../../i18n/language.tsx';
-import { writtenDate } from '../../i18n/written-date.ts';
 import { fillPlain, renderMarkdown } from '../../markdown/render.ts';
 
 /** Returns an operator's page, rendered for display. */
@@ -27,10 +27,7 @@ export function renderedPage(page: ShownPage, language: Language, site: SiteIden
     updated: {
       at: page.updatedAt,
       date,
-      text: writtenDate(
-        new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }),
-        new Date(date),
-      ),
+      text: writtenDay(language, new Date(date)),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { languageOfPath, languageTag } from '../../../shared/languages.ts';
+import { languageOfPath } from '../../../shared/languages.ts';
+import { writtenDay } from '../../../shared/written-date.ts';
 import { servicesContext } from '../../context.ts';
 import { useText } from '../../i18n/language.tsx';
 import { siteTitle } from '../../seo.ts';
@@ -21,8 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname, site.root);
   const link = await previewed(params.token);
   if (!link) throw data(null, { status: 404 });
-  const format = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' });
-  const until = format.format(link.until);
+  const until = writtenDay(language, link.until);
   if (link.kind === 'collection') {
     const found = await collections.unpublished({ language, id: link.id });
     if (!found) throw data(null, { status: 404 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Dashboard } from '../../../app/admin/dashboard/section.tsx';
 import { openDatabase } from '../../../server/platform/db/database.ts';
+import { writtenDay } from '../../../shared/written-date.ts';
 import { addGames } from '../../helpers/catalogue.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import type { ServerOfWorker } from '../support/fixtures.ts';
@@ -98,7 +99,7 @@ test('the numbers match the catalog, and change with a play', { tag: '@core' }, 
     const line = block(page, 'Activité récente').getByRole('listitem').nth(index);
     await expect(line).toContainText(title);
     await expect(line).toContainText('Jeu ajouté');
-    await expect(line).toContainText(new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(created_at));
+    await expect(line).toContainText(writtenDay('fr', created_at));
   }
 
   const { plays: before } = await count();

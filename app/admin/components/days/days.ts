@@ -1,5 +1,5 @@
+import { writtenDate } from '../../../../shared/written-date.ts';
 import { perPanelLanguage } from '../../../i18n/panel.ts';
-import { writtenDate } from '../../../i18n/written-date.ts';
 
 export interface Series<Day> {
   key: string;

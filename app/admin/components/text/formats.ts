@@ -1,8 +1,8 @@
 import { type Language, languageTag } from '../../../../shared/languages.ts';
 import { dayOf, startOf } from '../../../../shared/local-time.ts';
 import { nameOrder } from '../../../../shared/text.ts';
+import { writtenDate } from '../../../../shared/written-date.ts';
 import { panelLanguage, perPanelLanguage } from '../../../i18n/panel.ts';
-import { writtenDate } from '../../../i18n/written-date.ts';
 
 /** The site's time zone, so that all operators see times as settings and periods are written. */
 let siteTimeZone: string | undefined;

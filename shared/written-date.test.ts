@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, languageTag } from '../../shared/languages.ts';
-import { writtenDate } from './written-date.ts';
+import { LANGUAGES, type Language, languageTag } from './languages.ts';
+import { writtenDate, writtenDay } from './written-date.ts';
 
 const long = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -21,6 +21,14 @@ test('writes the first of a month as an ordinal with and without a time', () => 
   expect(writtenDate(new Intl.DateTimeFormat('fr', options), new Date('2026-03-01'))).toBe('1er mars');
   const timed = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   expect(writtenDate(timed, new Date('2026-03-01T01:01:00Z'))).toBe('1er mars 2026, 01:01');
+});
+
+test.each<[Language, string]>([
+  ['fr', '1er décembre 2026'],
+  ['en', 'December 1, 2026'],
+  ['de', '1. Dezember 2026'],
+])('writes in %s the day in UTC as %s', (language, text) => {
+  expect(writtenDay(language, new Date('2026-12-01T23:59:59Z'))).toBe(text);
 });
 
 test('throws for an invalid date', () => {
