@@ -40,7 +40,7 @@ export function categories(
     admin: () =>
       apiRouter()
         .route('/admin/categories', categoryRoutes(createCategoryAdmin({ database, now, site })))
-        .route('/admin/category-map', categoryMapRoutes(createCategoryMapAdmin({ database, now, site })))
+        .route('/admin/category-map', categoryMapRoutes(createCategoryMapAdmin({ database, now, site, builtIn })))
         .route('/admin/auto-categories', builtCategoryRoutes({ database, site }, runner))
         .route('/functions', autoCategoryFunctions(runner)),
   } satisfies Feature;

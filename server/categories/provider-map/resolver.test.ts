@@ -33,6 +33,16 @@ test('limits the words added by an import, and resolves further ones without add
   expect(await stored()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
+test('a word that fitted no category maps to one created later', async () => {
+  await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(['otters', 'seals']);
+  const otters = await addCategory(db, { slug: 'otters' });
+  for (let again = 0; again < 2; again += 1) {
+    const resolved = await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(['Otters', 'Seals']);
+    expect(Object.fromEntries(resolved)).toEqual({ Otters: { categoryId: otters, by: 'machine' }, Seals: null });
+  }
+  expect(await stored()).toEqual(['otters', 'seals']);
+});
+
 test.each([
   ['pt_br', 'Corridas', 'Racing', 'Rennspiele'],
   ['pt_br', 'Corridas', 'drifting', 'Course'],

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ProviderId } from '../../../shared/forms/import.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -83,13 +83,15 @@ function genreCategories(categories: readonly { id: string; slug: string; names:
 }
 
 /**
- * Returns rows for unknown words, so that operators see every word of a feed. A category with that name takes precedence
- * over the built-in tables, and these over the words of genres. A word whose built-in category does not exist on this
- * site gets no row, because it may be created later.
+ * Finds the categories of words that nobody mapped. A category with that name takes precedence over the built-in tables,
+ * and these over the words of genres.
+ *
+ * @returns for a word's `categoryKey`: the category's id, null for none, undefined if the built-in category does not exist
+ * on this site, because it may be created later
  */
-async function defaultRows(database: Database, provider: ProviderId, keys: string[], builtIn: BuiltInCategory) {
+export async function defaultCategories({ orm }: Database, builtIn: BuiltInCategory) {
   const { id, slug, active } = categories;
-  const rows = await database.orm.select({ id, slug, active, texts: allTexts('category', ['name']) }).from(categories);
+  const rows = await orm.select({ id, slug, active, texts: allTexts('category', ['name']) }).from(categories);
   const existing = rows.map(({ texts, ...row }) => ({
     ...row,
     names: Object.values(texts).filter((name) => name !== null),
@@ -98,13 +100,13 @@ async function defaultRows(database: Database, provider: ProviderId, keys: strin
   const namesake = namesakes(open);
   const ofGenre = genreCategories(open);
   const bySlug = new Map(existing.map((category) => [category.slug, category.id]));
-  return keys.flatMap((key) => {
+  return (provider: string, key: string): string | null | undefined => {
     const named = namesake(key);
-    if (named !== null) return [{ provider, provider_category: key, category_id: named.id }];
+    if (named !== null) return named.id;
     const genre = builtIn(provider, key);
-    const category_id = bySlug.get(genre ?? '') ?? ofGenre(key, genre);
-    return genre !== null && category_id === null ? [] : [{ provider, provider_category: key, category_id }];
-  });
+    const category = bySlug.get(genre ?? '') ?? ofGenre(key, genre);
+    return genre !== null && category === null ? undefined : category;
+  };
 }
 
 /**
@@ -124,23 +126,43 @@ export function createCategoryResolver(
   let remaining = isKept ? limit : 0;
 
   /** Reads the table again after inserting: a concurrent transaction may have added another mapping. */
-  async function defaults(keys: string[]): Promise<FoundRow[]> {
+  async function defaults(keys: string[], stored: ReadonlySet<string>): Promise<FoundRow[]> {
     if (keys.length === 0) return [];
-    const rows = await defaultRows(database, provider, keys, builtIn);
+    const categoryOf = await defaultCategories(database, builtIn);
+    const rows = keys.flatMap((key) => {
+      const category_id = categoryOf(provider, key);
+      if (category_id === undefined || (category_id === null && stored.has(key))) return [];
+      return [{ provider, provider_category: key, category_id }];
+    });
     const added = rows.slice(0, remaining);
     const meant = rows
       .slice(remaining)
       .map((row): FoundRow => ({ key: row.provider_category, categoryId: row.category_id, by: 'machine' }));
     remaining -= added.length;
     if (added.length === 0) return meant;
-    await database.orm.insert(categoryMap).values(added).onConflictDoNothing();
+    await database.orm
+      .insert(categoryMap)
+      // In the order of keys, so that concurrent imports do not deadlock.
+      .values(added.toSorted((a, b) => (a.provider_category < b.provider_category ? -1 : 1)))
+      .onConflictDoUpdate({
+        target: [categoryMap.provider, categoryMap.provider_category],
+        set: { category_id: sql`excluded.category_id` },
+        setWhere: sql`${categoryMap.mapped_by} = 'machine' and ${categoryMap.category_id} is null`,
+      });
     return [...meant, ...(await storedRows(database, provider, keys))];
   }
 
   async function load(keys: string[]): Promise<void> {
     const before = await renewed(database, provider, keys);
-    const missing = keys.filter((key) => !before.some((row) => row.key === key));
-    const added = await defaults(missing);
+    const stored = new Set(before.map(({ key }) => key));
+    // A category that fits may have been created since the word was first seen.
+    const decided = new Set(
+      before.filter(({ categoryId, by }) => categoryId !== null || by === 'operator').map(({ key }) => key),
+    );
+    const added = await defaults(
+      keys.filter((key) => !decided.has(key)),
+      stored,
+    );
     for (const key of keys) known.set(key, null);
     for (const { key, categoryId, by } of [...before, ...added])
       known.set(key, categoryId === null ? null : { categoryId, by });

@@ -25,6 +25,7 @@ beforeEach(async () => {
     database: db,
     now: () => new Date('2026-11-21T10:00:00Z'),
     site: { root: 'fr', languages: OFFERED_AT_FIRST },
+    builtIn,
   });
   puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
 });

@@ -20,6 +20,7 @@ import {
   wordCounts,
   writeRow,
 } from './queries.ts';
+import { type BuiltInCategory, defaultCategories } from './resolver.ts';
 
 /** Games per transaction, and transactions per request, so that other queries can run in between. */
 const BATCH = 100;
@@ -46,7 +47,9 @@ interface Entry extends MappedWord {
 export interface KnownWords {
   words: readonly WordCount[];
   waiting: readonly WordCount[];
-  rows: readonly Omit<MapRow, 'by'>[];
+  rows: readonly MapRow[];
+  /** The category of a word that nobody mapped, as the next import would choose it. */
+  defaultOf: (provider: string, word: string) => string | null | undefined;
 }
 
 /** Returns the most frequent spelling; the first one in case of a tie. */
@@ -56,17 +59,21 @@ function usualSpelling({ word, spellings }: Entry): string {
 }
 
 /** Merges words of games and of the table, one entry per folded word, most used first. */
-export function mappedWords({ words, waiting, rows }: KnownWords): MappedWord[] {
+export function mappedWords({ words, waiting, rows, defaultOf }: KnownWords): MappedWord[] {
   const entries = new Map<string, Entry>();
   const entryOf = (provider: string, key: string): Entry => {
     const id = `${provider} ${key}`;
     const known = entries.get(id);
     if (known) return known;
-    const fresh = { provider, word: key, label: key, categoryId: null, games: 0, waiting: 0, spellings: new Map() };
+    const categoryId = defaultOf(provider, key) ?? null;
+    const fresh = { provider, word: key, label: key, categoryId, games: 0, waiting: 0, spellings: new Map() };
     entries.set(id, fresh);
     return fresh;
   };
-  for (const { provider, key, categoryId } of rows) entryOf(provider, key).categoryId = categoryId;
+  for (const { provider, key, categoryId, by } of rows) {
+    const entry = entryOf(provider, key);
+    if (categoryId !== null || by === 'operator') entry.categoryId = categoryId;
+  }
   for (const { provider, word, games } of words) {
     const entry = entryOf(provider, categoryKey(word));
     entry.games += games;
@@ -114,13 +121,14 @@ const unknownCategory = () => invalidField('category_id', 'unknown_category', 't
 /** The word has no category in which to place games. */
 const notMapped = () => invalidField('word', 'not_mapped', 'the word has no category');
 
-export function createCategoryMapAdmin(options: CategoryOptions) {
-  const { database, now } = options;
+export function createCategoryMapAdmin(options: CategoryOptions & { builtIn: BuiltInCategory }) {
+  const { database, now, builtIn } = options;
 
   async function known(provider?: string): Promise<MappedWord[]> {
     const words = await wordCounts(database, provider);
     const waiting = await waitingCounts(database, provider);
-    return mappedWords({ words, waiting, rows: await mapRows(database, provider) });
+    const rows = await mapRows(database, provider);
+    return mappedWords({ words, waiting, rows, defaultOf: await defaultCategories(database, builtIn) });
   }
 
   async function find({ provider, word }: WordName): Promise<MappedWord> {

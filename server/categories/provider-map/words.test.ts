@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { MappedBy } from '../../platform/db/schema/operations.ts';
 import { type KnownWords, type MappedWord, mappedWords, matchesFilter, type WordFilter } from './usecases.ts';
 
-const known = (changes: Partial<KnownWords> = {}): KnownWords => ({ words: [], waiting: [], rows: [], ...changes });
+const known = (changes: Partial<KnownWords> = {}): KnownWords => ({
+  ...{ words: [], waiting: [], rows: [], defaultOf: () => null },
+  ...changes,
+});
 const count = (word: string, games: number, provider = 'gamepix') => ({ provider, word, games });
-const row = (key: string, categoryId: string | null, provider = 'gamepix') => ({ provider, key, categoryId });
+const row = (key: string, categoryId: string | null, by: MappedBy = 'operator') => ({
+  ...{ provider: 'gamepix', key, categoryId, by },
+});
 
 describe('merging words', () => {
   test('combines words of games and of the table', () => {
@@ -11,6 +17,21 @@ describe('merging words', () => {
     expect(words).toEqual([
       { provider: 'gamepix', word: 'puzzle', label: 'Puzzle', categoryId: 'a', games: 3, waiting: 0 },
       { provider: 'gamepix', word: 'otters', label: 'otters', categoryId: null, games: 0, waiting: 0 },
+    ]);
+  });
+
+  test('shows the category that the next import would choose, unless somebody chose none', () => {
+    const words = mappedWords(
+      known({
+        words: [count('Puzzle', 3), count('Otters', 2), count('Girls', 1)],
+        rows: [row('otters', null, 'machine'), row('girls', null)],
+        defaultOf: (provider, word) => `default of ${provider} ${word}`,
+      }),
+    );
+    expect(words.map(({ word, categoryId }) => [word, categoryId])).toEqual([
+      ['puzzle', 'default of gamepix puzzle'],
+      ['otters', 'default of gamepix otters'],
+      ['girls', null],
     ]);
   });
 

@@ -280,7 +280,7 @@ describe('categories of imported games', () => {
     await db.orm.update(categoryMap).set({ category_id: own });
     expect(await run(db, feed)).toMatchObject({ updated: 2 });
     expect(await categoryOf(db, 'Otter 0')).toBe('own');
-    await db.orm.update(categoryMap).set({ category_id: null });
+    await db.orm.update(categoryMap).set({ category_id: null, mapped_by: 'operator' });
     await run(db, feed);
     expect(await categoryOf(db, 'Otter 0')).toBeNull();
   });

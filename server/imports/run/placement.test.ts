@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { type Placing, setUpPlacing } from '../../categories/placement/game-placement.fixture.ts';
+import { builtIn } from '../../categories/provider-map/built-in.fixture.ts';
 import { createCategoryMapAdmin } from '../../categories/provider-map/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
@@ -75,6 +76,7 @@ describe('the provider map of an import', () => {
       database: db,
       now: () => new Date('2026-05-01T10:00:00Z'),
       site: { root: 'fr', languages: OFFERED_AT_FIRST },
+      builtIn,
     });
     // The operator confirms what the import derived from the word.
     await admin.update({ provider: 'gamemonetize', word: 'Puzzles' }, puzzle, { id: 'operator-1' });
