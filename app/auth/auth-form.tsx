@@ -5,10 +5,18 @@ import type { z } from 'zod';
 import { fieldErrors } from '../admin/components/form/validation-text.ts';
 import { Failure } from './message.tsx';
 import { problemText } from './problem-text.ts';
-import type { AuthProblem } from './requests.ts';
+import { AuthProblem } from './requests.ts';
 import { useRequest } from './use-request.ts';
 
 type FormValues = Record<string, string>;
+
+/** Refusals of a new password. */
+const PASSWORD_PROBLEMS: ReadonlySet<string | null> = new Set([
+  'PASSWORD_TOO_SHORT',
+  'OPERATOR_PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_GUESSABLE',
+]);
 
 interface AuthFormProps<Values extends FormValues> {
   schema: z.ZodType<Values>;
@@ -25,7 +33,10 @@ interface AuthFormProps<Values extends FormValues> {
   below?: ReactNode;
 }
 
-/** A form that is validated on submit and shows refusals above its fields. After a refusal, the last field is focused. */
+/**
+ * A form that is validated on submit. It shows a refused password at its field, other refusals above the fields. After
+ * those, the last field is focused.
+ */
 export function AuthForm<Values extends FormValues>(props: AuthFormProps<Values>) {
   const { schema, initialValues, send, submit, failed, remedy, leaves = false, fields, below } = props;
   const { busy, problem, run } = useRequest();
@@ -37,8 +48,14 @@ export function AuthForm<Values extends FormValues>(props: AuthFormProps<Values>
   const submitted = form.onSubmit(
     async (values) => {
       const sent = await run(async () => {
-        await send(schema.parse(values));
-        setLeaving(leaves);
+        try {
+          await send(schema.parse(values));
+          setLeaving(leaves);
+        } catch (error) {
+          if (!(error instanceof AuthProblem && PASSWORD_PROBLEMS.has(error.code))) throw error;
+          form.setFieldError('password', problemText(error, failed.fallback));
+          focus('password');
+        }
       });
       if (!sent) focus(lastShown());
     },

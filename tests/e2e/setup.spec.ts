@@ -71,8 +71,10 @@ test('the link leads from an empty folder to a live site with games, and then be
   await expect(unread).toBeHidden();
   await expect(page.getByText('Le site propose aussi\u00a0: English, Español, Português.')).toBeVisible();
   await submit.click();
-  await expect(page.getByRole('alert')).toContainText('trop facile à deviner');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('quatre lampes sous le pommier');
+  const password = page.getByLabel('Mot de passe', { exact: true });
+  await expect(password).toHaveAccessibleDescription(/trop facile à deviner/);
+  await expect(password).toBeFocused();
+  await password.fill('quatre lampes sous le pommier');
   await submit.click();
 
   await expect(page).toHaveURL(`${site.url}/`);
