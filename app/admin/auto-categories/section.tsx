@@ -39,11 +39,14 @@ const reportFailure = (hint: string) => (code: string | null) => {
   notify.failure(t('ai.failed'), `${hint}${why}`);
 };
 
+const proposedText = ({ categoriesProposed: count = 0 }: OperationRun['counters']) =>
+  t('autoCategories.preview.doneCounts', { count });
+
 function usePreview(): Operation {
   const failed = t('autoCategories.preview.failed');
   const onEnd = useRunReport({
     done: t('autoCategories.preview.done'),
-    countsText: ({ counters: { categoriesProposed: count = 0 } }) => t('autoCategories.preview.doneCounts', { count }),
+    countsText: ({ counters }) => proposedText(counters),
     onFailed: reportFailure(failed),
   });
   return useOperation({
@@ -111,6 +114,8 @@ function Launcher({ preview, generation }: { preview: Operation; generation: Ope
 
   /** The first phase reads tags, so it has no current theme. */
   const lineOf = ({ status, total, counters, cancelling }: OperationRun) => {
+    // "Done!" would contradict that nothing is written yet.
+    if (status === 'completed' && operation === preview) return proposedText(counters);
     if (status !== 'running') return null;
     if (cancelling) return t('autoCategories.cancelling');
     if (total > 0) return null;
@@ -167,17 +172,19 @@ export default function AutoCategoriesSection() {
       {isShown && (
         <Preview key={previewed.id} runId={previewed.id} isBusy={generation.isStarting} onConfirm={startWith} />
       )}
-      <RunResult
-        query={generation.query}
-        title={t('autoCategories.lastRun')}
-        counters={(['uniqueTagsFound', 'categoriesCreated', 'categoriesUpdated', 'gamesPlaced'] as const).map(
-          (name) => ({
-            name,
-            label: t(`autoCategories.${name}`),
-          }),
-        )}
-        empty={{ title: t('autoCategories.neverRun'), hint: t('autoCategories.neverRunHint') }}
-      />
+      {(!isShown || last !== null) && (
+        <RunResult
+          query={generation.query}
+          title={t('autoCategories.lastRun')}
+          counters={(['uniqueTagsFound', 'categoriesCreated', 'categoriesUpdated', 'gamesPlaced'] as const).map(
+            (name) => ({
+              name,
+              label: t(`autoCategories.${name}`),
+            }),
+          )}
+          empty={{ title: t('autoCategories.neverRun'), hint: t('autoCategories.neverRunHint') }}
+        />
+      )}
       {last !== null && last.status !== 'running' && <Results runId={last.id} />}
     </SectionPage>
   );

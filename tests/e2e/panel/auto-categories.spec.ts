@@ -23,19 +23,16 @@ const addTagged = (server: ServerOfWorker, word: string, tags: string[]) =>
     [word, tags],
   );
 
-let startedAt: Date;
-test.beforeEach(() => {
-  startedAt = new Date();
-});
-
 const NAMES = { fr: 'Échecs', en: 'Chess', es: 'Ajedrez', pt: 'Xadrez' } as const;
 
-// Other tests rely on the seeded games and categories.
-test.afterEach(async ({ server }) => {
-  await queryServer(server, 'delete from operations', []);
-  await queryServer(server, `delete from games where slug like 'zz%'`, []);
-  await queryServer(server, 'delete from categories where created_at > $1', [startedAt]);
-  await queryServer(server, `update games set active = slug is distinct from 'cache'`, []);
+test.use({
+  // Other tests rely on the seeded games and categories.
+  afterwards: [
+    'delete from operations',
+    `delete from games where slug like 'zz%'`,
+    `delete from categories where slug in ('board', 'chess')`,
+    `update games set active = slug is distinct from 'cache'`,
+  ],
 });
 
 test('builds categories from tags, places games in them and shows them in four languages', { tag: '@core' }, async ({
@@ -54,6 +51,7 @@ test('builds categories from tags, places games in them and shows them in four l
 
   // Nothing is created before the operator confirms, and unticked categories never are.
   await expect(toast(page, 'Aperçu prêt')).toContainText('3 catégories');
+  await expect(page.getByText("Aucune génération n'a encore été lancée")).toBeHidden();
   const preview = block(page, 'Aperçu');
   const chess = preview.getByRole('listitem').filter({ hasText: 'Échecs' });
   await expect(chess).toContainText('10 jeux');
