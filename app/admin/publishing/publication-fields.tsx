@@ -25,10 +25,15 @@ interface PublicationOptions {
   onSaved?: () => void;
 }
 
+interface Saved extends Pick<PublicationForm, 'state'> {
+  changed: number;
+  undo?: string | undefined;
+}
+
 /** The form for the state and dates of one or several items of a kind. */
 export function usePublicationForm({ kind, target, publication, onSaved }: PublicationOptions): EntityForm<Values> {
   const queries = useQueryClient();
-  return useEntityForm<Values, PublicationForm, { changed: number; undo?: string | undefined }>({
+  return useEntityForm<Values, PublicationForm, Saved>({
     initial: {
       state: publication?.state ?? 'published',
       start_date: publication?.start_date ?? '',
@@ -38,14 +43,19 @@ export function usePublicationForm({ kind, target, publication, onSaved }: Publi
     save: (form) =>
       runInSteps(target, t('publication.running', { count: countOf(target) }), (identified) =>
         call(api.admin.publications.$put({ json: { kind, ...identified, ...form } })),
-      ).catch((error: unknown) => {
-        // The list may show an outdated number of games.
-        if ('found' in target) void queries.invalidateQueries();
-        throw error;
-      }),
-    onSaved: ({ changed, undo }) => {
-      const title = changed === 0 ? t('publication.unchanged') : t('publication.saved', { count: changed });
-      notifyChanged({ title, undo });
+      )
+        .then((result) => ({ ...result, state: form.state }))
+        .catch((error: unknown) => {
+          // The list may show an outdated number of games.
+          if ('found' in target) void queries.invalidateQueries();
+          throw error;
+        }),
+    onSaved: ({ changed, undo, state }) => {
+      notifyChanged({
+        title: changed === 0 ? t('publication.unchanged') : t('publication.saved', { count: changed }),
+        message: t(`publication.states.${state}`),
+        undo,
+      });
       onSaved?.();
       void queries.invalidateQueries();
     },

@@ -50,7 +50,7 @@ test('an operator schedules a game, and publishes several at once', async ({ ope
   await expect(dialog.getByText('Ce champ est obligatoire')).toBeVisible();
   await dialog.getByLabel('Publié le', { exact: true }).fill('2120-10-20');
   await dialog.getByRole('button', { name: 'Enregistrer' }).press('Enter');
-  await expect(toast(page, '1 publication modifiée')).toBeVisible();
+  await expect(toast(page, '1 publication modifiée')).toContainText('Programmé');
   await expect(row(page, `Nova ${word}`)).toContainText('Programmé');
 
   for (const name of ['Nova', 'Lyra']) await row(page, `${name} ${word}`).getByRole('checkbox').first().check();
