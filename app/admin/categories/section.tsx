@@ -1,5 +1,5 @@
-import { Stack, Tabs } from '@mantine/core';
-import { FolderPlus } from 'lucide-react';
+import { Button, Stack, Tabs } from '@mantine/core';
+import { FolderPlus, Sparkles } from 'lucide-react';
 import { z } from 'zod';
 import { entryPath } from '../../../shared/entry-path.ts';
 import { categoryForm, EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
@@ -48,6 +48,16 @@ const categoryList = z.object({
   page: pageNumber,
 });
 
+function AutoCategoriesLink() {
+  return (
+    useMay()('change', '/admin/auto-categories') && (
+      <Button component="a" href="#auto-categories" variant="default" leftSection={<Sparkles size={18} />}>
+        {t('autoCategories.title')}
+      </Button>
+    )
+  );
+}
+
 const LIST = {
   resource,
   icon: FolderPlus,
@@ -59,6 +69,7 @@ const LIST = {
       sortedCategories(matchingCategories(rows, q), { by: sort, direction: order }, offered);
   },
   searchHint: () => t('categories.searchHint'),
+  emptyAction: () => <AutoCategoriesLink />,
   columns: CATEGORY_COLUMNS,
   useActions: () => ({
     actions: (category: Category) =>

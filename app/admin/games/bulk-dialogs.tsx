@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Anchor, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { v4 as newId } from 'uuid';
 import { z } from 'zod';
@@ -170,7 +170,14 @@ export function CollectionDialog({ target, onDone, onClosed }: BulkDialogProps) 
         data={[{ value: '', label: '' }, ...picked.map(({ id, title }) => ({ value: id, label: title }))]}
         {...entity.form.getInputProps('collection')}
       />
-      {data !== undefined && picked.length === 0 && <Hint>{t('games.bulk.noCollections')}</Hint>}
+      {data !== undefined && picked.length === 0 && (
+        <Hint>
+          {t('games.bulk.noCollections')}{' '}
+          <Anchor inherit href="#collections/new">
+            {t('collections.create')}
+          </Anchor>
+        </Hint>
+      )}
     </FormDialog>
   );
 }

@@ -41,6 +41,8 @@ export interface ListDeclaration<Row extends Item, Entity, State extends Values,
   useArrange?: () => (rows: readonly Row[], state: State) => Row[];
   /** What the search covers, in a few words. */
   searchHint?: () => string;
+  /** What else an operator may do while there is no item. */
+  emptyAction?: () => ReactNode;
   /** Fields beside the search field. */
   Filters?: (list: ListState<State>) => ReactNode;
   Dialog: (props: EntityDialogProps<Entity, Data>) => ReactNode;
@@ -173,7 +175,12 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
                 list.isFiltered ? (
                   <NoMatch onClear={list.clear} />
                 ) : (
-                  <EmptyState icon={icon} title={t(`${texts}.empty`)} hint={t(`${texts}.emptyHint`)} />
+                  <EmptyState
+                    icon={icon}
+                    title={t(`${texts}.empty`)}
+                    hint={t(`${texts}.emptyHint`)}
+                    action={declaration.emptyAction?.()}
+                  />
                 )
               }
             />

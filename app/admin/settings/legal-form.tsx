@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
@@ -16,6 +16,9 @@ export function LegalForm({ all }: { all: SiteSettings }) {
           {...fieldProps(setting, field, { hint: t(`settings.legal.${field}Hint`), shown: setting.defaults[field] })}
         />
       ))}
+      <Anchor size="sm" href="#pages">
+        {t('pages.legal.title')}
+      </Anchor>
     </SettingCard>
   );
 }
