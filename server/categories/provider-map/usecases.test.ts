@@ -154,6 +154,15 @@ describe('applying a word', () => {
     expect(await categoryOf(first?.gameId ?? '')).toBe(racing);
   });
 
+  test('places games in a category that was created after their import', async () => {
+    const [id = ''] = await imported(['Otters']);
+    await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(['Otters']);
+    const created = await addCategory(db, { slug: 'otters' });
+    expect(await list()).toMatchObject([{ word: 'otters', categoryId: created, waiting: 1 }]);
+    expect(await map.apply(otters, OPERATOR)).toEqual({ updated: 1, waiting: 0 });
+    expect(await categoryOf(id)).toBe(created);
+  });
+
   test('places up to a thousand games at a time', async () => {
     await imported(Array.from({ length: 1_030 }, () => 'Otters'));
     await map.update(otters, puzzle, OPERATOR);
