@@ -1,5 +1,6 @@
 import { CloseButton, Group, Kbd, Text, Tooltip } from '@mantine/core';
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef } from 'react';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { useFocusReturn } from '../dialogs/use-focus-return.ts';
 import { shownKey } from '../keys.ts';
 import { Hint } from '../layout/hint.tsx';
@@ -107,9 +108,11 @@ export function SelectionBar({ label, count, clear, onClear, more, tooMany, chil
         </Tooltip>
       </Group>
       {more}
-      <Kbd size="xs" visibleFrom="md" aria-hidden="true">
-        {shownKey('selection')}
-      </Kbd>
+      <Tooltip label={t('shell.keys.selection')}>
+        <Kbd size="xs" visibleFrom="md" aria-hidden="true">
+          {shownKey('selection')}
+        </Kbd>
+      </Tooltip>
       {tooMany === undefined ? children : <Hint>{tooMany}</Hint>}
     </section>
   );
