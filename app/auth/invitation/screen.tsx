@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import type { InvitedAccount } from '../../../server/accounts/team/acceptance.ts';
-import type { Role } from '../../../shared/roles.ts';
+import type { Invitation } from '../../../server/accounts/team/acceptance.ts';
+import { languageEntry } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { signInPage } from '../entry-point.ts';
 import { LinkScreen } from '../link-screen.tsx';
@@ -10,20 +10,21 @@ interface ScreenProps {
   siteName: string;
   styleNonce: string;
   token: string;
-  invitation: { email: string; role: Role; account: InvitedAccount } | null;
+  invitation: Invitation | null;
+}
+
+function aboutText({ role, languages }: Invitation): string {
+  const about = t('team.joining.about', { role: t(`team.roles.${role}`), ability: t(`team.abilities.${role}`) });
+  if (role !== 'translator') return about;
+  const names = languages.map((code) => languageEntry(code).label).join(', ');
+  return `${about} ${t('team.joining.languages', { languages: names })}`;
 }
 
 export default function Screen({ siteName, styleNonce, token, invitation }: ScreenProps) {
   const texts = () => ({
     page: t('team.joining.pageTitle'),
     heading: invitation === null ? t('team.joining.void') : t('team.joining.title', { site: siteName }),
-    about:
-      invitation === null
-        ? t('team.joining.voidHint')
-        : t('team.joining.about', {
-            role: t(`team.roles.${invitation.role}`),
-            ability: t(`team.abilities.${invitation.role}`),
-          }),
+    about: invitation === null ? t('team.joining.voidHint') : aboutText(invitation),
   });
   return (
     <LinkScreen

@@ -1,6 +1,6 @@
 import type { AcceptanceForm } from '../../../shared/forms/team.ts';
 import { guessableWords } from '../../../shared/password-words.ts';
-import type { Role } from '../../../shared/roles.ts';
+import type { Permissions } from '../../../shared/rights.ts';
 import { changedFields, recordChange } from '../../activity/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidField, Refusal } from '../../platform/errors.ts';
@@ -37,6 +37,11 @@ export interface AcceptanceOptions {
 
 /** The state of an invited address: no account that counts, an account with a password, or one without. */
 export type InvitedAccount = 'none' | 'password' | 'passwordless';
+
+export interface Invitation extends Permissions {
+  email: string;
+  account: InvitedAccount;
+}
 
 type Invited = NonNullable<Awaited<ReturnType<typeof queries.findInvitation>>>;
 
@@ -105,11 +110,11 @@ export function createAcceptance(options: AcceptanceOptions) {
 
   return {
     /** The invitation of a link, for its page; null if it is forged, used, withdrawn, outdated or expired. */
-    async invitation(token: string): Promise<{ email: string; role: Role; account: InvitedAccount } | null> {
+    async invitation(token: string): Promise<Invitation | null> {
       const found = await queries.findInvitation(database.orm, tokenHash(token), now());
       return found === undefined
         ? null
-        : { email: found.email, role: storedPermissions(found).role, account: accountOf(found) };
+        : { email: found.email, ...storedPermissions(found), account: accountOf(found) };
     },
 
     /**

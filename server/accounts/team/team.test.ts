@@ -59,7 +59,12 @@ describe('an invitation', () => {
     // Lines of mails are quoted-printable (RFC 2045).
     const [mail = ''] = (await bench.mails()).map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
     expect(mail).toContain(made.link);
-    expect(await team.invitation(token)).toEqual({ email: MAYA, role: 'translator', account: 'none' });
+    expect(await team.invitation(token)).toEqual({
+      email: MAYA,
+      role: 'translator',
+      languages: ['es'],
+      account: 'none',
+    });
     expect(await team.list()).toMatchObject({ invitations: [{ email: MAYA, role: 'translator', languages: ['es'] }] });
 
     expect(await accept(token)).toEqual({ email: MAYA });
