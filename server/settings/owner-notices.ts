@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type mails from '../../app/i18n/fr/mails.json';
-import { languageTag, mailLanguageFor } from '../../shared/languages.ts';
+import { joinedNames, languageTag, mailLanguageFor } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { writtenDate } from '../../shared/written-date.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -52,9 +52,12 @@ export function createOwnerNotices(options: {
       const text = mailText('settingChanged', language, `${site.url}/admin#settings`, {
         ...{ site: site.name, by },
         at: writtenDate(new Intl.DateTimeFormat(languageTag(language), format), at),
-        changes: Object.entries(MAIL_TEXTS[language].settingChanges)
-          .flatMap(([change, name]) => (changes.includes(change) ? [name] : []))
-          .join(', '),
+        changes: joinedNames(
+          Object.entries(MAIL_TEXTS[language].settingChanges).flatMap(([change, name]) =>
+            changes.includes(change) ? [name] : [],
+          ),
+          language,
+        ),
       });
       // An address that is refused must not prevent mails to the others.
       await mailer

@@ -1,5 +1,6 @@
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
+import { joinedNames, type Language } from '../../../shared/languages.ts';
 import type { LocalizedText } from '../../../shared/localized.ts';
 import type { SiteText } from '../../i18n/dictionary.ts';
 import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';
@@ -8,12 +9,12 @@ import { PageLink } from '../components/page-link.tsx';
 import styles from './game-text.module.css';
 
 /** Describes a game that has no description, from its other data. */
-function knownOf({ title, category, tags }: GameDetail, t: SiteText): string {
+function knownOf({ title, category, tags }: GameDetail, t: SiteText, language: Language): string {
   const names = tags.slice(0, MOST_TAGS).map(({ name }) => name);
   return [
     t('game.noDescription', { title: title.text }),
     category !== null && t('game.ofCategory', { category: category.name }),
-    names.length > 0 && t('game.withTags', { tags: names.join(', ') }),
+    names.length > 0 && t('game.withTags', { tags: joinedNames(names, language) }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -30,12 +31,13 @@ const MOST_TAGS = 6;
 
 export function GameText({ game }: { game: GameDetail }) {
   const t = useText();
+  const language = useLanguage();
   const localized = useLocalizedPath();
   return (
     <div className={styles.text}>
       <section aria-labelledby="game-about">
         <h2 id="game-about">{t('game.about')}</h2>
-        <Paragraphs text={game.description} instead={knownOf(game, t)} />
+        <Paragraphs text={game.description} instead={knownOf(game, t, language)} />
       </section>
       <section aria-labelledby="game-how-to-play">
         <h2 id="game-how-to-play">{t('game.howToPlay')}</h2>
