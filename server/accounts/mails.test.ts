@@ -87,6 +87,17 @@ test('sends in the background, and logs a failed mail without its content', asyn
 });
 
 test.each([
+  ['de', '„Passwort vergessen?“'],
+  ['pl', '„Forgot your password?”'],
+  ['ar', '«\u2068Forgot your password?\u2069»'],
+] as const)('quotes labels as the reader of a mail in %s sees them: %s', async (language, quoted) => {
+  const { mails, sent } = collect();
+  mails.passwordChanged('a@example.com', language, new Date('2026-01-31T23:30:00Z'));
+  await mails.idle();
+  expect(sent[0]?.text).toContain(quoted);
+});
+
+test.each([
   ['pt', 'en', 'pt', 'A tua palavra-passe foi alterada – ', 'em 1 de fevereiro de 2026 às 00:30 CET.'],
   [null, 'en', 'en', 'Your password was changed – ', 'on February 1, 2026 at 12:30 AM GMT+1.'],
   [null, 'es', 'es', 'Se ha cambiado tu contraseña – ', 'el 1 de febrero de 2026 a las 00:30 CET.'],

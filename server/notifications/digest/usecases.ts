@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type digestTexts from '../../../app/i18n/fr/digest.json';
-import type { Translate } from '../../../app/i18n/translate.ts';
 import { DIGEST_TOPICS, type DigestTopic, topicsAllowedFor, topicsFor } from '../../../shared/digest.ts';
-import { mailLanguageFor } from '../../../shared/languages.ts';
+import { joinedNames, type Language, mailLanguageFor } from '../../../shared/languages.ts';
 import { isRole, type Role } from '../../../shared/roles.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { claim, endClaim } from '../../platform/db/claims.ts';
@@ -11,6 +10,7 @@ import type { Operator } from '../../platform/http/environment.ts';
 import { log } from '../../platform/log/log.ts';
 import { mailBody } from '../../platform/mail/body.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { panelLabels } from '../../platform/mail/panel-labels.ts';
 import { translatorsOf } from '../../platform/texts.ts';
 import { NEWS, type News, selectChosen, selectOperators, updateProfile } from './queries.ts';
 
@@ -37,10 +37,12 @@ export async function freeSpace(folder: string): Promise<number> {
   return Math.floor((100 * bavail) / blocks);
 }
 
-function lineOf(translate: Translate<typeof digestTexts>, kind: DigestTopic, { count, names = [] }: News): string {
+function lineOf(language: Language, kind: DigestTopic, { count, names = [] }: News): string {
+  const translate = TEXTS[language];
   if (kind === 'disk_nearly_full') return translate('disk', { free: names[0] ?? '' });
-  const named = names.length === 0 ? '' : ` (${names.join(', ')}${names.length < count ? '…' : ''})`;
-  return `${translate(`happened.${kind}`, { count })}${named}.`;
+  const news = translate(`happened.${kind}`, { count });
+  if (names.length === 0) return translate('line', { news });
+  return translate('namedLine', { news, names: `${joinedNames(names, language)}${names.length < count ? '…' : ''}` });
 }
 
 interface DigestOptions {
@@ -72,13 +74,13 @@ export function createDigest({ database, mailer, site, timeZone, now, space }: D
     if (Object.keys(digest).length > 0) {
       const language = mailLanguageFor(recipient.language);
       const translate = TEXTS[language];
-      const lines = DIGEST_TOPICS.flatMap((kind) => (digest[kind] ? lineOf(translate, kind, digest[kind]) : []));
+      const lines = DIGEST_TOPICS.flatMap((kind) => (digest[kind] ? lineOf(language, kind, digest[kind]) : []));
       const text = {
         language,
         subject: translate('subject', { site: site.name }),
         paragraphs: [translate('intro', { site: site.name }), ...lines],
         action: { label: translate('action'), url: `${site.url}/admin` },
-        closing: [translate('closing')],
+        closing: [translate('closing', panelLabels(language))],
       };
       await mailer.send({ kind: 'digest', to: email, ...mailBody(text, site.name) });
     }

@@ -2,6 +2,7 @@ import type mails from '../../../app/i18n/fr/mails.json';
 import { createTranslate, type TextValues } from '../../../app/i18n/translate.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { textsOf } from '../texts.ts';
+import { panelLabels } from './panel-labels.ts';
 
 export const MAIL_TEXTS = await textsOf<typeof mails>('mails');
 
@@ -34,7 +35,7 @@ export function mailText(key: MailKey, language: Language, url: string, values: 
   const template: MailTemplate = MAIL_TEXTS[language][key];
   const translate = createTranslate(language, { closing: '', ...template });
   const paragraphs = (key: 'text' | 'closing') =>
-    translate(key, values)
+    translate(key, { ...panelLabels(language), ...values })
       .split('\n\n')
       .filter((paragraph) => paragraph !== '');
   return {
