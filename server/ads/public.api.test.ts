@@ -203,7 +203,7 @@ describe('the frame route for an operator', () => {
 
   test.each([
     ['/', 'fr', "Code non exécuté\u00a0: vous êtes connecté en tant qu'opérateur."],
-    ['/en/game/lumen?a', 'en', 'Code not run: you are signed in as an operator.'],
+    ['/en/game/lumen?a', 'en', 'Code not run: you are signed in as a team member.'],
     ['/es', 'es', 'Código no ejecutado: has iniciado sesión como operador.'],
     ['/pt/contact', 'pt', 'Código não executado: tens sessão iniciada como operador.'],
     [null, 'fr', "Code non exécuté\u00a0: vous êtes connecté en tant qu'opérateur."],

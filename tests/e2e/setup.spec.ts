@@ -106,14 +106,14 @@ test('the link leads from an empty folder to a live site with games, and then be
 
 test('a site that has games already is not asked what to begin with', async ({ visitor: page }) => {
   await page.goto(link);
-  await expect(page.getByRole('radiogroup', { name: 'Begin with' })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Start with' })).toBeVisible();
   await site.stop();
   site = await startServer({ DATA_DIR: folder, STARTER: 'on' });
   await expect.poll(() => site.output.join('\n')).toContain('/setup?token=');
   await page.goto(/http:\S+\/setup\?token=\S+/.exec(site.output.join('\n'))?.[0] ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await expect(page.getByRole('radiogroup', { name: 'Begin with' })).toHaveCount(0);
+  await expect(page.getByRole('radiogroup', { name: 'Start with' })).toHaveCount(0);
 });
 
 test('the first imported game is live within two minutes and twelve clicks', async ({ visitor: page }) => {

@@ -216,7 +216,7 @@ test.describe('consent', () => {
     const before = requests.length;
     await manage(page).click();
     await expect(banner(page)).toBeFocused();
-    await banner(page).getByRole('button', { name: 'Refuse', exact: true }).click();
+    await banner(page).getByRole('button', { name: 'Reject', exact: true }).click();
     await expect.poll(() => loads).toBe(1);
     // Before hydration, a link loads a document.
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
@@ -273,7 +273,7 @@ test.describe('consent', () => {
 
   for (const [prefix, refuse] of [
     ['', 'Refuser'],
-    ['/en', 'Refuse'],
+    ['/en', 'Reject'],
     ['/es', 'Rechazar'],
     ['/pt', 'Recusar'],
   ] as const) {
