@@ -130,7 +130,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'Plays',
     'Popup',
     'Portrait',
-    'Publication',
     'Sections',
     'Site',
     'Source',
