@@ -4,7 +4,6 @@ import {
   directionOfText,
   documentLanguage,
   isLanguage,
-  joinedNames,
   LANGUAGE_CODES,
   LANGUAGES,
   languageOfPath,
@@ -83,15 +82,6 @@ test.each([
 ])('the direction of %s is %s', (code, direction, attributes) => {
   expect(directionOf(code)).toBe(direction);
   expect(documentLanguage(code)).toEqual(attributes);
-});
-
-test.each([
-  ['fr', 'a, b, c'],
-  ['ko', 'a, b, c'],
-  ['ja', 'a、b、c'],
-  ['ar', 'a، b، c'],
-] as const)('joins names in %s as %s', (language, text) => {
-  expect(joinedNames(['a', 'b', 'c'], language)).toBe(text);
 });
 
 test.each([

@@ -170,14 +170,6 @@ export function directionOfText(text: string, language: string): Direction {
 export const isolated = (text: string, language: string): string =>
   text !== '' && directionOfText(text, language) !== directionOf(language) ? `\u2068${text}\u2069` : text;
 
-const ARABIC_COMMA: ReadonlySet<string> = new Set(['ar', 'ckb', 'fa', 'ps', 'sd', 'ug', 'ur']);
-
-/** Joins names as a language writes them in a row: with a comma, `、` in Japanese and Chinese, `،` in the Arabic script. */
-export function joinedNames(names: readonly string[], language: Language): string {
-  const code = primaryOf(language);
-  return names.join(code === 'ja' || code === 'zh' ? '、' : ARABIC_COMMA.has(code) ? '، ' : ', ');
-}
-
 /** Returns the `lang` and `dir` attributes of a document. Left-to-right is the default, so it is omitted. */
 export const documentLanguage = (code: string): { lang: string; dir?: 'rtl' } =>
   directionOf(code) === 'rtl' ? { lang: code, dir: 'rtl' } : { lang: code };

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type mails from '../../app/i18n/fr/mails.json';
-import { joinedNames, languageTag, mailLanguageFor } from '../../shared/languages.ts';
+import { joinedNames } from '../../shared/joined-names.ts';
+import { languageTag, mailLanguageFor } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { writtenDate } from '../../shared/written-date.ts';
 import type { Database } from '../platform/db/database.ts';

@@ -1,6 +1,7 @@
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
-import { joinedNames, type Language } from '../../../shared/languages.ts';
+import { joinedNames } from '../../../shared/joined-names.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { LocalizedText } from '../../../shared/localized.ts';
 import type { SiteText } from '../../i18n/dictionary.ts';
 import { foreignText, useLanguage, useLocalizedPath, useText } from '../../i18n/language.tsx';

@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type digestTexts from '../../../app/i18n/fr/digest.json';
 import { DIGEST_TOPICS, type DigestTopic, topicsAllowedFor, topicsFor } from '../../../shared/digest.ts';
-import { joinedNames, type Language, mailLanguageFor } from '../../../shared/languages.ts';
+import { joinedNames } from '../../../shared/joined-names.ts';
+import { type Language, mailLanguageFor } from '../../../shared/languages.ts';
 import { isRole, type Role } from '../../../shared/roles.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { claim, endClaim } from '../../platform/db/claims.ts';
