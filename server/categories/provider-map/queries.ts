@@ -57,6 +57,10 @@ const mapColumns = {
   by: categoryMap.mapped_by,
 };
 
+/** Whether a row says where a word belongs. An import's row without a category only records the word. */
+export const isDecided = ({ categoryId, by }: Pick<MapRow, 'categoryId' | 'by'>): boolean =>
+  categoryId !== null || by === 'operator';
+
 export function mapRows({ orm }: Database, provider?: string): Promise<MapRow[]> {
   return orm
     .select(mapColumns)

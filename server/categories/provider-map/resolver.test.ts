@@ -43,6 +43,13 @@ test('a word that fitted no category maps to one created later', async () => {
   expect(await stored()).toEqual(['otters', 'seals']);
 });
 
+test('a word beyond the limit of added words maps to a category created since it was first seen', async () => {
+  await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(['otters', 'seals']);
+  const [otters, seals] = [await addCategory(db, { slug: 'otters' }), await addCategory(db, { slug: 'seals' })];
+  const resolved = await createCategoryResolver(db, 'gamepix', { builtIn, limit: 1 }).resolve(['Otters', 'Seals']);
+  expect([...resolved.values()]).toMatchObject([{ categoryId: otters }, { categoryId: seals }]);
+});
+
 test.each([
   ['pt_br', 'Corridas', 'Racing', 'Rennspiele'],
   ['pt_br', 'Corridas', 'drifting', 'Course'],

@@ -8,6 +8,7 @@ import { allTexts } from '../../platform/db/texts.ts';
 import { genreByKey, genreOfCategory, genreOfPhrase } from '../genres/lexicon.ts';
 import { phraseOf } from '../genres/phrases.ts';
 import { type CategorySlug, categoryKey, earlierCategoryKey, namesakes } from '../genres/provider-words.ts';
+import { isDecided } from './queries.ts';
 
 /** Maximum number of new words per import. A feed with more uses sentences as categories, or is malicious. */
 const NEW_WORD_LIMIT = 500;
@@ -149,16 +150,14 @@ export function createCategoryResolver(
         set: { category_id: sql`excluded.category_id` },
         setWhere: sql`${categoryMap.mapped_by} = 'machine' and ${categoryMap.category_id} is null`,
       });
-    return [...meant, ...(await storedRows(database, provider, keys))];
+    return [...meant, ...(await storedRows(database, provider, keys)).filter(isDecided)];
   }
 
   async function load(keys: string[]): Promise<void> {
     const before = await renewed(database, provider, keys);
     const stored = new Set(before.map(({ key }) => key));
     // A category that fits may have been created since the word was first seen.
-    const decided = new Set(
-      before.filter(({ categoryId, by }) => categoryId !== null || by === 'operator').map(({ key }) => key),
-    );
+    const decided = new Set(before.filter(isDecided).map(({ key }) => key));
     const added = await defaults(
       keys.filter((key) => !decided.has(key)),
       stored,

@@ -11,6 +11,7 @@ import { categoryNames } from '../names.ts';
 import type { CategoryOptions } from '../resource.ts';
 import { categoryOfWord } from './new-category.ts';
 import {
+  isDecided,
   lockRow,
   type MapRow,
   mapRows,
@@ -70,9 +71,9 @@ export function mappedWords({ words, waiting, rows, defaultOf }: KnownWords): Ma
     entries.set(id, fresh);
     return fresh;
   };
-  for (const { provider, key, categoryId, by } of rows) {
-    const entry = entryOf(provider, key);
-    if (categoryId !== null || by === 'operator') entry.categoryId = categoryId;
+  for (const row of rows) {
+    const entry = entryOf(row.provider, row.key);
+    if (isDecided(row)) entry.categoryId = row.categoryId;
   }
   for (const { provider, word, games } of words) {
     const entry = entryOf(provider, categoryKey(word));
