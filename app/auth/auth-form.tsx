@@ -44,7 +44,8 @@ export function AuthForm<Values extends FormValues>(props: AuthFormProps<Values>
   const form = useForm<Values>({ initialValues, validate: (values) => fieldErrors(schema, values) });
 
   const focus = (name = '') => form.getInputNode(name)?.focus();
-  const lastShown = () => Object.keys(initialValues).findLast((name) => form.getInputNode(name) != null);
+  const isShown = (name: string) => form.getInputNode(name) != null;
+  const lastShown = () => Object.keys(initialValues).findLast(isShown);
   const submitted = form.onSubmit(
     async (values) => {
       const sent = await run(async () => {
@@ -52,7 +53,8 @@ export function AuthForm<Values extends FormValues>(props: AuthFormProps<Values>
           await send(schema.parse(values));
           setLeaving(leaves);
         } catch (error) {
-          if (!(error instanceof AuthProblem && PASSWORD_PROBLEMS.has(error.code))) throw error;
+          const isOfPassword = error instanceof AuthProblem && PASSWORD_PROBLEMS.has(error.code);
+          if (!isOfPassword || !isShown('password')) throw error;
           form.setFieldError('password', problemText(error, failed.fallback));
           focus('password');
         }
