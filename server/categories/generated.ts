@@ -10,9 +10,10 @@ import { type Change, type Changes, changedFields, recordChange, recordChanges }
 import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { violatedConstraint } from '../platform/db/faults.ts';
+import { saveTexts } from '../platform/db/saved-texts.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { categories } from '../platform/db/schema.ts';
-import { lockWithTexts, ownText, type RowOf, saveTexts } from '../platform/db/texts.ts';
+import { lockWithTexts, ownText, type RowOf } from '../platform/db/texts.ts';
 import type { CategoryTexts } from '../texts/usecases.ts';
 import { categorySlugs, lockCategory, updateCategory } from './queries.ts';
 

@@ -3,8 +3,9 @@ import { type Language, varietiesOf } from '../../shared/languages.ts';
 import { shownCategoryName } from '../catalogue/shown-names.ts';
 import { createSlugs } from '../entity/slugs.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { saveTexts } from '../platform/db/saved-texts.ts';
 import { categories, categorySlugHistory, categoryTexts, gameCategories } from '../platform/db/schema.ts';
-import { columnsWithTexts, lockWithTexts, ownText, type RowOf, saveTexts, withTexts } from '../platform/db/texts.ts';
+import { columnsWithTexts, lockWithTexts, ownText, type RowOf, withTexts } from '../platform/db/texts.ts';
 
 type Handle = Database['orm'] | Transaction;
 

@@ -7,8 +7,9 @@ import { createAudited } from '../activity/audited.ts';
 import { beginDeletion, type Deletion, removeRows } from '../activity/deletions/removal.ts';
 import { type Changes, recordChanges } from '../activity/usecases.ts';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
+import { saveTexts } from '../platform/db/saved-texts.ts';
 import { type EntityWithTexts, type StoredEntity, TABLES } from '../platform/db/schema.ts';
-import { hasTexts, lockWithTexts, type RowOf, saveTexts } from '../platform/db/texts.ts';
+import { hasTexts, lockWithTexts, type RowOf } from '../platform/db/texts.ts';
 import type { Operator } from '../platform/http/environment.ts';
 
 /** Entities with an id and a version. Settings have keys. */

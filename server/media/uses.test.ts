@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { uploadAddress } from '../../shared/media.ts';
 import { addRow } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { saveTexts } from '../platform/db/saved-texts.ts';
 import { pages } from '../platform/db/schema.ts';
-import { columnsWithTexts, lockWithTexts, saveTexts, withTexts } from '../platform/db/texts.ts';
+import { columnsWithTexts, lockWithTexts, withTexts } from '../platform/db/texts.ts';
 import { rewriteUses } from './uses.ts';
 
 const [FROM, TO] = ['a'.repeat(64), 'b'.repeat(64)];

@@ -4,8 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertGames, type NewGame } from '../../server/catalogue/write/usecases.ts';
 import type { Database, Transaction } from '../../server/platform/db/database.ts';
 import { type GameChanges, updateGame } from '../../server/platform/db/game-texts.ts';
+import { saveTexts } from '../../server/platform/db/saved-texts.ts';
 import { type EntityWithTexts, gameSearch, games, TEXT_TABLES, tags } from '../../server/platform/db/schema.ts';
-import { columnsWithTexts, type RowOf, saveTexts, withTexts } from '../../server/platform/db/texts.ts';
+import { columnsWithTexts, type RowOf, withTexts } from '../../server/platform/db/texts.ts';
 
 /** Adds a category; everything but the slug has a default. */
 export async function addCategory(

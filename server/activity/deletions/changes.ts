@@ -2,8 +2,9 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { labelOf } from '../../platform/db/entities.ts';
+import { saveTextsOfEach } from '../../platform/db/saved-texts.ts';
 import { changedRows, deletions, type EntityWithTexts } from '../../platform/db/schema.ts';
-import { hasTexts, saveTextsOfEach, textsOf } from '../../platform/db/texts.ts';
+import { hasTexts, textsOf } from '../../platform/db/texts.ts';
 import { type Change, type Changes, recordChanges } from '../usecases.ts';
 import { tableShape } from './relations.ts';
 import { type Deletable, type Deletion, tableOf } from './removal.ts';

@@ -25,6 +25,7 @@ import {
 } from '../../../shared/localized.ts';
 import type { Transaction } from './database.ts';
 import { columnList, type Handle, recordset } from './recordset.ts';
+import { saveTexts } from './saved-texts.ts';
 import { games, gameTextRows } from './schema/catalogue.ts';
 import { isShownIn } from './schema/columns.ts';
 import {
@@ -34,7 +35,6 @@ import {
   joinedWithTexts,
   lockWithTexts,
   type RowOf,
-  saveTexts,
   storedText,
   textsOf,
 } from './texts.ts';

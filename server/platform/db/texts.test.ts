@@ -7,8 +7,9 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { returnToEarlierSchema } from '../../../tests/helpers/earlier-schema.ts';
 import type { Database } from './database.ts';
 import { knownMigrations, migrateDatabase } from './migrate.ts';
+import { saveTexts } from './saved-texts.ts';
 import { categories, categoryTexts } from './schema.ts';
-import { allTexts, columnsWithTexts, lockWithTexts, saveTexts, withTexts } from './texts.ts';
+import { allTexts, columnsWithTexts, lockWithTexts, withTexts } from './texts.ts';
 
 let db: Database;
 beforeEach(async () => {

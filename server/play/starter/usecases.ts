@@ -11,8 +11,8 @@ import { textColumns } from '../../categories/generated.ts';
 import { genreByKey } from '../../categories/genres/lexicon.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { maintainCatalogue } from '../../platform/db/maintenance.ts';
+import { saveTexts } from '../../platform/db/saved-texts.ts';
 import { categories } from '../../platform/db/schema.ts';
-import { saveTexts } from '../../platform/db/texts.ts';
 
 const texts = z.strictObject({
   title: z.string().min(1).max(200),

@@ -9,8 +9,9 @@ import { createDeletions } from '../../activity/deletions/usecases.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameColumns } from '../../platform/db/game-texts.ts';
+import { saveTexts } from '../../platform/db/saved-texts.ts';
 import { auditLog, collections, games, pages } from '../../platform/db/schema.ts';
-import { lockWithTexts, saveTexts, withTexts } from '../../platform/db/texts.ts';
+import { lockWithTexts, withTexts } from '../../platform/db/texts.ts';
 import { createPublications } from './usecases.ts';
 
 const OPERATOR = { id: 'operator-1' };
