@@ -21,6 +21,7 @@ import type { SearchQuery, Term } from './search/query.ts';
 import { correctedQuery, finds } from './search/spelling.ts';
 import {
   countedRows,
+  expectedRows,
   MOST_RANKED,
   matchingRows,
   passedIds,
@@ -117,19 +118,22 @@ function createCollector(handle: Handle, search: Search, enough: number) {
      */
     async takeTiers(tiers: readonly SQL[], any: SQL | undefined = or(...tiers)): Promise<void> {
       if (ids.size >= enough || any === undefined) return;
-      const { rows: [total = 0] = [], all } = await matchingRows(handle, [any], MANY);
+      const { rows: [whole = 0] = [], all } = await expectedRows(handle, [any]);
+      const total = await matchingRows(handle, any, { expected: whole, all, many: MANY });
       if (total <= MANY && (await takeRanked({ ...tiered(tiers), condition: any })) !== null) return;
       // Only now, since planning a query per tier takes longer than finding few rows.
-      const { rows } = await matchingRows(handle, tiers, MANY);
+      const { rows } = await expectedRows(handle, tiers);
       let few: SQL[] = [];
       for (const [index, tier] of tiers.entries()) {
-        const expected = rows[index] ?? 0;
-        if (expected <= MANY) few.push(tier);
-        if (expected > MANY || index === tiers.length - 1) {
+        // The first tiers often have enough, and counting the rows of the last ones takes longest.
+        if (ids.size >= enough) return;
+        const matching = await matchingRows(handle, tier, { expected: rows[index] ?? 0, all, many: MANY });
+        if (matching <= MANY) few.push(tier);
+        if (matching > MANY || index === tiers.length - 1) {
           if (few.length > 0) await takeExpected(tiered(few), { rows: 0, all });
           few = [];
         }
-        if (expected > MANY) await takeExpected(tiered([tier]), { rows: expected, all });
+        if (matching > MANY) await takeExpected(tiered([tier]), { rows: matching, all });
       }
     },
 

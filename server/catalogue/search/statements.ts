@@ -85,7 +85,10 @@ interface Plan {
 }
 
 /** Returns the planner's estimates, from statistics alone: matching rows per condition, and all rows. */
-async function expectedRows(handle: Handle, conditions: readonly SQL[]): Promise<{ rows: number[]; all: number }> {
+export async function expectedRows(
+  handle: Handle,
+  conditions: readonly SQL[],
+): Promise<{ rows: number[]; all: number }> {
   const parts = conditions.map((condition) => sql`select from ${gameSearch} where ${condition}`);
   const { rows } = await handle.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`explain (format json) ${sql.join([...parts, sql`select from ${gameSearch}`], sql` union all `)}`,
@@ -108,21 +111,17 @@ export async function countedRows(handle: Handle, conditions: readonly SQL[], mo
 }
 
 /**
- * Estimates the number of rows per condition and in all. The planner's estimate is good for common words, but too high
- * for words that it does not know: these are counted, up to a few more than `many`.
+ * Returns about how many rows match. The planner's estimate is good for common words, but too high for words that it does not
+ * know: these are counted, up to a few more than `many`.
+ *
+ * @param expected the planner's estimates, of matching rows and of all
  */
 export async function matchingRows(
   handle: Handle,
-  conditions: readonly SQL[],
-  many: number,
-): Promise<{ rows: number[]; all: number }> {
-  const { rows, all } = await expectedRows(handle, conditions);
-  const isUnsure = rows.map((expected) => expected > many && expected < KNOWN_TO_PLANNER * all);
-  const unsure = conditions.filter((_, index) => isUnsure[index]);
-  const counts = await countedRows(handle, unsure, many + 1);
-  const found = rows.map((expected, index) => {
-    const count = isUnsure[index] ? (counts.shift() ?? expected) : expected;
-    return count > many ? expected : count;
-  });
-  return { rows: found, all };
+  condition: SQL,
+  { expected, all, many }: { expected: number; all: number; many: number },
+): Promise<number> {
+  if (expected <= many || expected >= KNOWN_TO_PLANNER * all) return expected;
+  const [count = expected] = await countedRows(handle, [condition], many + 1);
+  return count > many ? expected : count;
 }
