@@ -123,14 +123,23 @@ export function standingIn({ language, root, languages = [], hasStandIns }: Sear
   return { languages: others, condition };
 }
 
+const inLanguages = (language: SQL, { languages, condition }: Rows): SQL | undefined =>
+  and(
+    sql`${language} in (${sql.join(
+      languages.map((code) => sql`${code}`),
+      sql`, `,
+    )})`,
+    condition,
+  );
+
 /**
  * Condition for a selection of rows. The language is compared as an expression, or the planner might scan the whole primary key for
  * it, hoping to come upon a row soon.
  */
-export function isAmong({ languages, condition }: Rows): SQL | undefined {
-  const codes = languages.map((code) => sql`${code}`);
-  return and(sql`${gameSearch.language} || '' in (${sql.join(codes, sql`, `)})`, condition);
-}
+export const isAmong = (rows: Rows): SQL | undefined => inLanguages(sql`${gameSearch.language} || ''`, rows);
+
+/** The same for the rows of given games, which the primary key finds by game and language. */
+export const isAmongOfGame = (rows: Rows): SQL | undefined => inLanguages(sql`${gameSearch.language}`, rows);
 
 /** Condition for all terms, with the last word as a prefix: it may not be fully typed. */
 function startsLike(query: SearchQuery): SQL | undefined {
@@ -209,8 +218,11 @@ export function wordTiers(query: SearchQuery, members: readonly string[] = []): 
   const isStarting = startsLike(query);
   const isBorrowed = terms.some(({ borrowed }) => borrowed);
   const begun = begunBy(query);
+  // Every game has a base row. With those of all languages, the members would count as many matches.
   const isMember =
-    members.length === 0 ? undefined : sql`${gameSearch.game_id} = any(${sql.param([...members])}::uuid[])`;
+    members.length === 0
+      ? undefined
+      : and(eq(gameSearch.language, BASE_ROW), sql`${gameSearch.game_id} = any(${sql.param([...members])}::uuid[])`);
   return {
     tiers: present([
       isTitle,

@@ -5,7 +5,7 @@ import { gameSearch, games, isListedIn } from '../../platform/db/schema.ts';
 import { meetsTags, type Narrowing, ofRarestTag } from '../narrowed.queries.ts';
 import { byPlays, type CategoryRow, inCategory, mostPlayed, onDevice } from '../queries.ts';
 import { inBands } from './bands.ts';
-import { isAmong, type Rows, rowsForReader } from './conditions.ts';
+import { isAmong, isAmongOfGame, type Rows, rowsForReader } from './conditions.ts';
 import type { SearchQuery } from './query.ts';
 
 export interface Search extends Narrowing {
@@ -64,13 +64,13 @@ export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: nu
 export const walkedIds = (search: Search, condition: SQL | undefined, steps: number, limit: number) => sql`
   select games.id from (${mostPlayed(search.query.language, walked(search), steps)}) as games
   where ${meetsTags(search.tags) ?? sql`true`} and (select true from ${gameSearch} where game_search.game_id = games.id
-    and ${and(isAmong(rowsOf(search)), condition)} limit 1)
+    and ${and(isAmongOfGame(rowsOf(search)), condition)} limit 1)
   order by ${order} limit ${limit}`;
 
 /** Checks the most played games in one pass. */
 export const passedIds = (search: Search, condition: SQL | undefined, limit: number) => sql`
   select games.id from ${games} where games.id = any(array(
-    select ${gameSearch.game_id} from ${gameSearch} where ${and(isAmong(rowsOf(search)), condition)}
+    select ${gameSearch.game_id} from ${gameSearch} where ${and(isAmongOfGame(rowsOf(search)), condition)}
       and ${gameSearch.game_id} = any(array(
         select games.id from (${mostPlayed(search.query.language, walked(search), MOST_PASSED)}) as games
         where ${meetsTags(search.tags) ?? sql`true`}))))
