@@ -1,3 +1,4 @@
+// @slow
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';

@@ -1,3 +1,4 @@
+// @slow
 import { beforeEach, expect, test } from 'vitest';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { columnOf, readersOf } from '../../shared/localized.ts';

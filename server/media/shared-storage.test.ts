@@ -1,3 +1,4 @@
+// @slow
 /** Two machines of one site: each with its own folder, with one database and one bucket. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

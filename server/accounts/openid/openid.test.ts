@@ -1,3 +1,4 @@
+// @slow
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { isFresh } from '../../../shared/confirmation.ts';

@@ -1,3 +1,4 @@
+// @slow
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AiBehaviour, AiServer } from '../../../tests/helpers/ai-server.ts';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';

@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';

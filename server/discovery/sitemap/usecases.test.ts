@@ -1,3 +1,4 @@
+// @slow
 import { eq } from 'drizzle-orm';
 import type { MetaDescriptor } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @slow
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';

@@ -1,3 +1,4 @@
+// @slow
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

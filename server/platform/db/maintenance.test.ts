@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../../tests/helpers/database.ts';

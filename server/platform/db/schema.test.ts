@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NO_SLUGS, SLUGS } from '../../../shared/slug-forms.fixture.ts';

@@ -76,7 +76,7 @@ test('each advertisement shows whether it is active, or why not', async ({ opera
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('');
 });
 
-test('an advertisement is created, edited, switched off and deleted', { tag: '@core' }, async ({
+test('an advertisement is created, edited, switched off and deleted', async ({
   operatorPage: page,
   operatorRequest,
 }) => {

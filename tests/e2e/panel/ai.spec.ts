@@ -43,10 +43,7 @@ test.afterAll(async ({ server }) => {
   await queryServer(server, 'drop table shown_games', []);
 });
 
-test('missing meta descriptions are generated and counted', { tag: '@core' }, async ({
-  operatorPage: page,
-  server,
-}) => {
+test('missing meta descriptions are generated and counted', async ({ operatorPage: page, server }) => {
   await addGames(server, 3);
   await openSection(page, 'seo', 'Gestion SEO');
   const card = block(page, 'Génération de contenu');

@@ -48,10 +48,7 @@ test.use({
   ],
 });
 
-test('a feed is saved with a schedule, run at once, paused and deleted', { tag: '@core' }, async ({
-  operatorPage: page,
-  visitor,
-}) => {
+test('a feed is saved with a schedule, run at once, paused and deleted', async ({ operatorPage: page, visitor }) => {
   const name = uniqueWord();
   const address = outside(`/feed/games?name=${name}`);
   await openSection(page);

@@ -21,11 +21,7 @@ import { uniqueWord } from '../support/unique-word.ts';
 
 const BLANK_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
-test('an import is previewed, run and undone', { tag: '@core' }, async ({
-  operatorPage: page,
-  operatorRequest,
-  visitor,
-}) => {
+test('an import is previewed, run and undone', async ({ operatorPage: page, operatorRequest, visitor }) => {
   const name = uniqueWord();
   const feed = outside(`/feed/games?name=${name}`);
   const later = `${feed}&later`;

@@ -24,7 +24,7 @@ test.describe('own sessions', () => {
   // Requests of a session that was ended.
   test.use({ allowedComplaints: [/status of 401/] });
 
-  test('are listed and ended, one by one or all others', { tag: '@core' }, async ({
+  test('are listed and ended, one by one or all others', async ({
     ownOperatorPage: page,
     ownOperator,
     playwright,
