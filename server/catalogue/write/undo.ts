@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type GameRow, gameColumns, lockGameRows } from '../../platform/db/game-texts.ts';
 import type { Handle } from '../../platform/db/recordset.ts';
-import { categories, games } from '../../platform/db/schema.ts';
+import { categories, gameSpares, games } from '../../platform/db/schema.ts';
 import { withTexts } from '../../platform/db/texts.ts';
 import { type OwnedRow, writeGames, writeIdentities, writeValues } from './owned-rows.ts';
 import { changedColumns, type ImportedItem, type LaterChanges, planUndo } from './undo-plan.ts';
@@ -11,7 +11,7 @@ export interface UndoCounts {
   removed: number;
   /** Updated games that were at least partly restored. */
   restored: number;
-  /** Games left unchanged because a person or a later import changed them. */
+  /** Games left unchanged because a person or a later import changed them, or merged others into them. */
   kept: number;
 }
 
@@ -24,6 +24,15 @@ const isOf = (items: readonly ImportedItem[]) =>
     games.id,
     items.map(({ gameId }) => gameId),
   );
+
+/** Returns which of these games others were merged into. Without them, the merged ones would be lost, too. */
+async function mergedInto(handle: Handle, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await handle
+    .selectDistinct({ id: gameSpares.game_id })
+    .from(gameSpares)
+    .where(and(inArray(gameSpares.game_id, [...ids]), ne(gameSpares.source_id, gameSpares.game_id)));
+  return new Set(rows.map(({ id }) => id));
+}
 
 async function sortGames(
   handle: Handle,
@@ -39,14 +48,16 @@ async function sortGames(
   const counts = (): UndoCounts => ({ removed: removed.length, restored: restored.length, kept });
   if (rows.length === 0) return { removed, restored, noted, counts: counts() };
   const byGame = new Map(items.map((item) => [item.gameId, item]));
-  const later = await laterChanges(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
+  const [later, merged] = [await laterChanges(ids), await mergedInto(handle, ids)];
   const known = await handle.select({ id: categories.id }).from(categories);
   const categoryIds = new Set(known.map(({ id }) => id));
   for (const existing of rows) {
     const item = byGame.get(existing.id);
     if (item === undefined) continue;
     const plan = planUndo(existing, item, later.get(existing.id) ?? NOTHING_LATER, categoryIds);
-    if (plan.action === 'remove') removed.push(existing.id);
+    if (plan.action === 'remove' && merged.has(existing.id)) kept += 1;
+    else if (plan.action === 'remove') removed.push(existing.id);
     else if (plan.action === 'restore') {
       const isShown = Object.keys(plan.columns).length > 0;
       (isShown ? restored : noted).push({ existing, ...plan });

@@ -3,15 +3,25 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addCategory, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { takeLog } from '../../../tests/helpers/log.ts';
+import { beginDeletion } from '../../activity/deletions/removal.ts';
+import { mergeGames } from '../../catalogue/admin/merge.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type GameChanges, gameColumns, gameTexts } from '../../platform/db/game-texts.ts';
-import { auditLog, games, gameTombstones, operationItems, operations, siteSettings } from '../../platform/db/schema.ts';
+import {
+  auditLog,
+  gameSlugHistory,
+  games,
+  gameTombstones,
+  operationItems,
+  operations,
+  siteSettings,
+} from '../../platform/db/schema.ts';
 import { withTexts } from '../../platform/db/texts.ts';
 import { catalogueState } from '../catalogue-state.fixture.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from '../feed/feed-server.fixture.ts';
 import { importProcess, runningElsewhere } from '../imports.fixture.ts';
 import { importFeed } from '../run/import-feed.fixture.ts';
-import { undoImport } from './undo.ts';
+import { previewUndo, undoImport } from './undo.ts';
 
 const now = () => new Date();
 let db: Database;
@@ -69,6 +79,22 @@ describe('undoing an import', () => {
 
     await imported(feedItem(50));
     expect(await rowOf(50)).toMatchObject({ slug: 'otter-50', plays: 0, active: true });
+  });
+
+  it('keeps a game into which another was merged, whose visitors it got', async () => {
+    await imported(feedItem(0));
+    const id = await imported(feedItem(1));
+    const [merged, kept] = [await rowOf(0), await rowOf(1)];
+    await db.transaction(async (transaction) => {
+      const stamp = { actor: 'operator-1', at: now() };
+      const deletion = await beginDeletion(transaction, 'game', stamp);
+      await mergeGames(transaction, { keep: kept?.id ?? '', ids: [merged?.id ?? ''] }, { ...stamp, deletion });
+    });
+
+    expect(await previewUndo(db, id)).toEqual({ removed: 0, restored: 0, kept: 1 });
+    expect(await undo(id)).toEqual({ removed: 0, restored: 0, kept: 1 });
+    expect(await shown()).toMatchObject([{ slug: 'otter-1' }]);
+    expect(await db.orm.select({ slug: gameSlugHistory.slug }).from(gameSlugHistory)).toEqual([{ slug: 'otter-0' }]);
   });
 
   it('restores updated games and their provider values', async () => {
