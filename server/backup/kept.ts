@@ -23,9 +23,11 @@ interface KeptRows {
   rows: Row[];
 }
 
-/** Reads the rows to keep, and locks their tables until the transaction ends. */
+/** The tables of the rows to keep. Changes write the log last. */
+export const LOCKED_LAST: readonly string[] = ['operations', 'housekeeping', 'sessions', 'audit_log'];
+
+/** Reads the rows to keep. Lock their tables first, until the transaction ends. */
 export async function readKept(client: pg.ClientBase, tables: readonly Table[], asked?: AskedRestore) {
-  await client.query('LOCK TABLE operations, housekeeping, sessions, audit_log IN ACCESS EXCLUSIVE MODE');
   const read = async (name: string, condition: string, values: unknown[] = []): Promise<KeptRows[]> => {
     const table = tables.find((one) => one.name === name);
     if (table === undefined) return [];

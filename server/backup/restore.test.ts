@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { storedTags } from '../../tests/helpers/catalogue.ts';
-import { testDatabase } from '../../tests/helpers/database.ts';
+import { testDatabase, testEngine } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations } from '../platform/db/migrate.ts';
 import { endedPreviews } from '../platform/db/schema.ts';
-import { contents, createPlace, forge, header, load, type Place, SITE_ROWS } from './archive.fixture.ts';
+import { contents, createPlace, forge, header, load, type Place, SITE_ROWS, save } from './archive.fixture.ts';
 import { MAX_LINE_LENGTH } from './format.ts';
 
 let place: Place;
@@ -178,4 +178,32 @@ describe('restoring an invalid file', () => {
     await expect(stopped).rejects.toMatchObject({ code: 'backup_cancelled' });
     expect(await contents(db)).toEqual(before);
   });
+});
+
+// The embedded database has one session.
+test.runIf(testEngine !== 'embedded').each([
+  [
+    'games',
+    `update games set plays = plays + 1`,
+    `insert into audit_log (id, action, entity) values (gen_random_uuid(), 'update', 'game')`,
+  ],
+  ['something else first', `update categories set icon = icon`, `select from games for update`],
+])('waits for somebody who changes %s', async (_, first, second) => {
+  const { db } = await testDatabase();
+  await db.pool.query(SITE_ROWS);
+  await save(place, db);
+  const before = await contents(db);
+
+  const editor = await db.pool.connect();
+  onTestFinished(() => editor.release());
+  await editor.query('begin');
+  await editor.query(first);
+  const restored = load(place, db, { replace: true });
+  const isWaiting = `select from pg_locks where database = (select oid from pg_database where datname = current_database())
+    and mode = 'AccessExclusiveLock' and not granted`;
+  await expect.poll(async () => (await db.pool.query(isWaiting)).rowCount, { interval: 20, timeout: 20_000 }).toBe(1);
+  const changed = editor.query(second).then(() => editor.query('commit'));
+  await Promise.all([restored, changed]);
+
+  expect(await contents(db)).toEqual(before);
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { freshenGameSearch, joinMainCategories } from '../catalogue/write/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
+import { isConflict } from '../platform/db/faults.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { EVERYTHING } from '../platform/db/remembered.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -9,7 +10,7 @@ import { checkBackup } from './check.ts';
 import { backupErrors } from './errors.ts';
 import { type BackupRecord, type BackupSource, type Row, readBackup, type TableStart } from './format.ts';
 import { inTables } from './former-texts.ts';
-import { type AskedRestore, readKept, returnKept } from './kept.ts';
+import { type AskedRestore, LOCKED_LAST, readKept, returnKept } from './kept.ts';
 import { createMediaWriter, type MediaWriter } from './media.ts';
 import {
   BATCH_ROWS,
@@ -39,6 +40,9 @@ export interface RestoreOptions {
 }
 
 const MAX_BATCH_LENGTH = 1_000_000;
+
+/** Attempts to lock all tables. Each deadlock takes a second to be noticed (`deadlock_timeout`). */
+const MAX_ATTEMPTS = 10;
 
 /**
  * Restores a backup into a database of either engine: validates the whole file first, adds its uploaded files to the
@@ -71,14 +75,26 @@ export async function restore(options: RestoreOptions): Promise<Totals> {
 
 async function load(client: pg.ClientBase, tables: Table[], options: RestoreOptions): Promise<Totals> {
   const { source, signal, print, asked } = options;
-  const begun = async () => {
+  const begin = async () => {
     await client.query('BEGIN');
     await prepareTransaction(client);
+    await lockTables(client, tables);
     const kept = await readKept(client, tables, asked);
     if (options.replace) await empty(client, tables);
     return { kept, restoreConstraints: await dropConstraints(client, tables) };
   };
-  let transaction: Awaited<ReturnType<typeof begun>> | undefined;
+  /** Nothing is loaded yet, so this can be repeated when someone changes the same tables in another order. */
+  const begun = async () => {
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return await begin();
+      } catch (error) {
+        if (attempts === MAX_ATTEMPTS || signal.aborted || !isConflict(error)) throw error;
+        await client.query('ROLLBACK');
+      }
+    }
+  };
+  let transaction: Awaited<ReturnType<typeof begin>> | undefined;
   const loader = createLoader(client, tables, options);
   for await (const record of readBackup(source)) {
     if (signal.aborted) throw backupErrors.cancelled();
@@ -98,6 +114,17 @@ async function load(client: pg.ClientBase, tables: Table[], options: RestoreOpti
   if (signal.aborted) throw backupErrors.cancelled();
   await client.query('COMMIT');
   return loader.totals;
+}
+
+/**
+ * Locks the tables in the order of most changes, which begin with games and end with the log, so that running ones finish
+ * first.
+ */
+async function lockTables(client: pg.ClientBase, tables: Table[]): Promise<void> {
+  const names = replaced(tables).map(({ name }) => name);
+  const between = names.filter((name) => name !== 'games' && !LOCKED_LAST.includes(name));
+  const order = ['games', ...between, ...LOCKED_LAST].map((name) => `public.${quoted(name)}`);
+  await client.query(`LOCK TABLE ${order.join(', ')} IN ACCESS EXCLUSIVE MODE`);
 }
 
 async function empty(client: pg.ClientBase, tables: Table[]): Promise<void> {
