@@ -10,7 +10,7 @@ import type { WordingByLanguage } from '../../shared/wording.ts';
 import type { Database } from './db/database.ts';
 import type { Remember } from './db/remembered.ts';
 import type { apiRouter } from './http/api.ts';
-import type { HttpEnv, IsOperator } from './http/environment.ts';
+import type { HttpEnv, IsOperator, Operator } from './http/environment.ts';
 import type { Storage } from './storage/storage.ts';
 import type { ServerWarnings } from './warnings.ts';
 
@@ -131,8 +131,8 @@ export interface Feature<Job = unknown> {
   /** Public routes, with paths from the root of the site. */
   site?: () => Hono<HttpEnv>;
   jobs?: readonly Job[];
-  /** Counts the items that need an operator's attention. */
-  attention?: () => Promise<AttentionCounts>;
+  /** Counts the items that need this operator's attention. */
+  attention?: (by: Pick<Operator, 'mayWrite'>) => Promise<AttentionCounts>;
   /** Updates stored data before the server accepts requests. */
   start?: () => Promise<unknown>;
   /** Runs every minute, possibly in several processes. */

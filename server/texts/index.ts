@@ -25,7 +25,7 @@ export function texts(
     trialWriter: (config: AiConfig) => createWriter(() => config, { now, usage, limits: { pauses: [] } }),
     texts,
     jobs: textJobs(texts, writer),
-    attention: async () => ({ texts_to_review: await review.count() }),
+    attention: async (by) => ({ texts_to_review: await review.count(by) }),
     admin: () =>
       apiRouter()
         .route('/admin/seo', generationRoutes(content))

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ATTENTION, ATTENTION_CODES, type AttentionCounts } from '../../../shared/attention.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { apiRouter, json, problems, routesOf } from '../../platform/http/api.ts';
 
 const route = routesOf('attention');
@@ -13,13 +14,13 @@ const list = route('get', '/', {
 });
 
 /** @param sources counts of the features, each with its own codes */
-export function attentionRoutes(sources: readonly (() => Promise<AttentionCounts>)[]) {
+export function attentionRoutes(sources: readonly NonNullable<Feature['attention']>[]) {
   return apiRouter().openapi(list, async (context) => {
-    const counts: AttentionCounts = Object.assign({}, ...(await Promise.all(sources.map((count) => count()))));
-    const { may } = context.var.operator;
+    const { operator } = context.var;
+    const counts: AttentionCounts = Object.assign({}, ...(await Promise.all(sources.map((count) => count(operator)))));
     const items = ATTENTION_CODES.flatMap((code) => {
       const count = counts[code] ?? 0;
-      return count > 0 && may('change', ATTENTION[code]) ? [{ code, count }] : [];
+      return count > 0 && operator.may('change', ATTENTION[code]) ? [{ code, count }] : [];
     });
     return context.json({ items }, 200);
   });

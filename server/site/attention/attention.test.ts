@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '../../../shared/languages.ts';
 import type { Role } from '../../../shared/roles.ts';
 import { roleSession } from '../../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
@@ -31,15 +33,15 @@ beforeEach(async () => {
 
 const sessions = new Map<Role, Headers | Record<string, string>>();
 
-async function as(role: Role) {
-  const headers = sessions.get(role) ?? (await roleSession(db, api.accounts, role)).headers;
+async function as(role: Role, languages: readonly Language[] = []) {
+  const headers = sessions.get(role) ?? (await roleSession(db, api.accounts, role, languages)).headers;
   sessions.set(role, headers);
   return headers;
 }
 
 /** Returns the pending items as an operator with a role sees them. */
-async function waiting(role: Role = 'admin'): Promise<Record<string, number>> {
-  const headers = await as(role);
+async function waiting(role: Role = 'admin', languages?: readonly Language[]): Promise<Record<string, number>> {
+  const headers = await as(role, languages);
   const response = await api.app.request('/api/admin/attention', { headers });
   expect(response.status).toBe(200);
   const { items } = (await response.json()) as { items: { code: string; count: number }[] };
@@ -92,16 +94,20 @@ test('an operation without progress for half an hour is stuck, whether it is run
   expect(await waiting('viewer')).toEqual({});
 });
 
-test('machine texts are pending for editors and translators', async () => {
+test('machine texts are pending for editors, and for translators of their language', async () => {
   await addGames(db, [
     { title: 'A', provider: 'p', external_id: 'a', field_sources: { title: { by: 'machine' } } },
     { title: 'B', provider: 'p', external_id: 'b', field_sources: { title: { by: 'operator' } } },
     { title: 'C', provider: 'p', external_id: 'c', field_sources: { category_id: { by: 'machine' } } },
   ]);
   await run('backup', 'completed', HOUR);
-  for (const role of ['editor', 'translator'] as const) {
-    expect(await waiting(role)).toMatchObject({ texts_to_review: 1 });
-  }
+  expect(await waiting('editor')).toMatchObject({ texts_to_review: 1 });
+  expect(await waiting('translator', ['fr'])).toEqual({ texts_to_review: 1 });
+  await db.orm
+    .update(profiles)
+    .set({ languages: ['es'] })
+    .where(eq(profiles.role, 'translator'));
+  expect(await waiting('translator')).toEqual({});
   expect(await waiting('advertiser')).toEqual({});
 });
 

@@ -16,7 +16,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { hasMachineText } from '../../platform/db/schema/catalogue.ts';
 import { games } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/errors.ts';
-import type { Authorized } from '../../platform/http/environment.ts';
+import type { Authorized, Operator } from '../../platform/http/environment.ts';
 import type { TextRow } from '../text-columns.ts';
 import { bestSource } from '../translation-plan.ts';
 import { COUNTED, countWaiting, waitingGames, waitsIn } from './queries.ts';
@@ -96,11 +96,16 @@ export function createTextReview({
       return counted;
     },
 
-    /** Counts games with texts to review in an offered language, up to a limit. Texts in other languages are not shown. */
-    async count() {
-      // If all languages are offered, the index alone is enough.
-      const all = offered().length === LANGUAGE_CODES.length;
-      return Math.min(await countWaiting(database, all ? hasMachineText(games) : waitsIn(offered())), COUNTED);
+    /**
+     * Counts games with texts to review in an offered language, up to a limit. Texts in other languages are not shown, nor
+     * are those that the operator may not approve.
+     */
+    async count({ mayWrite = () => true }: Pick<Operator, 'mayWrite'> = {}) {
+      const languages = offered().filter((language) => mayWrite('game', columnOf('title', language)));
+      if (languages.length === 0) return 0;
+      // If all languages are counted, the index alone is enough.
+      const all = languages.length === LANGUAGE_CODES.length;
+      return Math.min(await countWaiting(database, all ? hasMachineText(games) : waitsIn(languages)), COUNTED);
     },
 
     /**
