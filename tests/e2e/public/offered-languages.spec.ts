@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame, editGame, openGames } from '../support/panel-games.ts';
 import { toast } from '../support/panel-steps.ts';
-import { saveSetting } from '../support/site-settings.ts';
+import { keeping, saveSetting } from '../support/site-settings.ts';
 
 /** The tests of a worker share its server, so offer all languages again. */
 const offerAll = (request: APIRequestContext) => saveSetting(request, 'languages', { en: true, es: true, pt: true });
@@ -66,4 +66,25 @@ test('a language that is no longer offered leaves the site, and comes back with 
   }
   await visitor.goto(spanish);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nutria');
+});
+
+test('the former root language stays offered, with a prefix, unless it is switched off', async ({
+  operatorPage: page,
+  operatorRequest,
+  visitor,
+  server,
+}) => {
+  await keeping(operatorRequest, 'languages', async () => {
+    // A language that is offered only because it is the root.
+    await saveSetting(operatorRequest, 'languages', { root: 'de', en: true, es: true, pt: true, de: false });
+    await page.goto('/admin#settings?languages');
+    await page.getByRole('combobox', { name: 'Langue principale du site' }).click();
+    await page.getByRole('option', { name: 'English' }).click();
+    await expect(page.getByRole('switch', { name: 'Deutsch' })).toBeChecked();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Enregistrer', exact: true }).press('Enter');
+    await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+    await visitor.goto(`${server.url}/de`);
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
+    expect(new URL(visitor.url()).pathname).toBe('/de');
+  });
 });
