@@ -48,6 +48,8 @@ interface SectionEntry {
   icon: LucideIcon;
   /** The start of its API paths. Operators who may read there see the section. */
   api: `/${string}`;
+  /** The API path of a part that translators may change in their languages, but not the rest. */
+  part?: `/${string}`;
   load: (() => Promise<{ default: ComponentType }>) | null;
   /** Its place in the menu: among the ten sections for daily work, which are always shown, or in a group. */
   group: 'daily' | MenuGroup | null;
@@ -109,6 +111,7 @@ export const SECTIONS = [
     label: 'translations.title',
     icon: Languages,
     api: '/functions/translate-games',
+    part: '/admin/text-review',
     load: () => import('./translations/section.tsx'),
     group: 'daily',
   },

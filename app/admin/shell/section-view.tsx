@@ -68,8 +68,9 @@ function RoleNotice({ section }: { section: Section }) {
   const may = useMay();
   if (may('change', section.api) || READ_BY_ALL.includes(section.key)) return null;
   const names = languages.map((language) => languageEntry(language).label).join(', ');
+  const mayWriteTexts = may('translate', section.api) || ('part' in section && may('change', section.part));
   const text =
-    may('translate', section.api) && names !== ''
+    mayWriteTexts && names !== ''
       ? t('team.notices.translate', { languages: names })
       : t('team.notices.read', { role: t(`team.roles.${role}`) });
   return (

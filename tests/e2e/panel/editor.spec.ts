@@ -124,6 +124,9 @@ test('a translator can only write in their language, and goes from gap to gap', 
   await form.getByRole('button', { name: 'Suivant à traduire' }).click();
   await expect(page).toHaveURL((url) => /^#games\/[\w-]+\?missing=pt$/.test(url.hash) && !url.hash.includes(game.id));
   await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toBeEditable();
+  // They approve texts in their language, although they may not start a run.
+  await page.goto('/admin#translations?view=review');
+  await expect(page.getByText(/^Vous pouvez modifier les textes en.*Português/)).toBeVisible();
   expect(refused).toEqual([]);
 });
 
