@@ -160,7 +160,7 @@ const columnsOf = (onFailures: EntryProps['onFailures']): RecordColumn<PastImpor
   {
     key: 'undo',
     title: () => t('import.undoColumn'),
-    width: '8rem',
+    width: '10rem',
     render: (entry) => (
       <IfMayChange>
         <StopOrUndo entry={entry} />

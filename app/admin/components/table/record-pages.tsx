@@ -31,7 +31,7 @@ function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void
       }}
     >
       <TextInput
-        w="7.5rem"
+        w="9.5rem"
         size="sm"
         inputMode="numeric"
         maxLength={6}
