@@ -3,7 +3,15 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { z } from 'zod';
 import { setupForm } from '../../shared/forms/setup.ts';
 import { languageOfTag } from '../../shared/language-detection.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, languageEntry } from '../../shared/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isOfferedAtFirst,
+  LANGUAGE_CODES,
+  type Language,
+  languageEntry,
+  OFFERED_AT_FIRST,
+  varietiesOf,
+} from '../../shared/languages.ts';
 import { api, call } from '../admin/api/client.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { EmailField, PasswordField } from '../auth/fields.tsx';
@@ -40,6 +48,15 @@ function rootHint(language: Values['language'], offered: readonly Language[]): s
     ...(others.length > 0 ? [t('setup.others', { languages: others.join(', ') })] : []),
     ...(languageEntry(language).reviewed ? [] : [t('setup.unreviewed')]),
   ].join(' ');
+}
+
+/** Says for a choice what it begins with, and in which languages the built-in games are if not in the root language. */
+function startHint(start: Values['start'], root: Language | ''): string {
+  const hint = t(`setup.${start}Hint`);
+  const isInRoot = root === '' || [root, ...varietiesOf(root)].some(isOfferedAtFirst);
+  if (start !== 'games' || isInRoot) return hint;
+  const languages = OFFERED_AT_FIRST.map((code) => languageEntry(code).label).join(', ');
+  return `${hint} ${t('setup.gamesLanguages', { languages })}`;
 }
 
 const refusal = z.object({ error: z.string(), issues: z.array(z.object({ code: z.string() })).default([]) });
@@ -162,7 +179,12 @@ export function SetupForm({ siteName, token, language, asksTimeZone, root, offer
             <Radio.Group key={form.key('start')} size="md" label={t('setup.start')} {...form.getInputProps('start')}>
               <Stack gap="xs" mt="xs">
                 {STARTS.map((start) => (
-                  <Radio key={start} value={start} label={t(`setup.${start}`)} description={t(`setup.${start}Hint`)} />
+                  <Radio
+                    key={start}
+                    value={start}
+                    label={t(`setup.${start}`)}
+                    description={startHint(start, root ?? form.values.language)}
+                  />
                 ))}
               </Stack>
             </Radio.Group>

@@ -66,9 +66,12 @@ test('the link leads from an empty folder to a live site with games, and then be
   await page.getByRole('option', { name: 'Deutsch' }).click();
   const unread = page.getByText("Aucune personne de langue maternelle n'a encore lu les textes");
   await expect(unread).toBeVisible();
+  const builtIn = page.getByText('Leurs textes existent en\u00a0: Français, English, Español, Português.');
+  await expect(builtIn).toBeVisible();
   await language.click();
   await page.getByRole('option', { name: 'Français' }).click();
   await expect(unread).toBeHidden();
+  await expect(builtIn).toBeHidden();
   await expect(page.getByText('Le site propose aussi\u00a0: English, Español, Português.')).toBeVisible();
   await submit.click();
   const password = page.getByLabel('Mot de passe', { exact: true });
