@@ -102,24 +102,42 @@ test('finishes running responses and closes idle connections on close()', async 
   await Promise.all([idleEnds, closed]);
 });
 
-test('counts as receiving while a body arrives, and until a body that arrived slowly is answered', async () => {
+test('counts as working while a body arrives, and until a body that arrived slowly is answered', async () => {
   const requests: { answer: () => unknown; body: IncomingMessage }[] = [];
-  const { port, isReceiving } = await serve((body, response) => {
+  const { port, isWorking } = await serve((body, response) => {
     requests.push({ answer: () => response.end(), body: body.resume() });
   });
   const reading = open(port);
   reading.write(get('/'));
   await expect.poll(() => requests[0]?.body.complete).toBe(true);
-  expect(isReceiving()).toBe(false);
+  expect(isWorking()).toBe(false);
   const sending = open(port);
   sending.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na');
-  await expect.poll(isReceiving).toBe(true);
+  await expect.poll(isWorking).toBe(true);
   sending.write('b');
   await expect.poll(() => requests[1]?.body.complete).toBe(true);
-  expect(isReceiving()).toBe(true);
+  expect(isWorking()).toBe(true);
   requests[1]?.answer();
-  await expect.poll(isReceiving).toBe(false);
+  await expect.poll(isWorking).toBe(false);
   requests[0]?.answer();
+});
+
+test.each([
+  ['POST', '/api/admin/games/bulk', true],
+  ['DELETE', '/api/v1/admin/games/1', true],
+  ['PUT', '/api/functions/import', true],
+  ['GET', '/api/admin/games', false],
+  ['POST', '/api/games/1/plays', false],
+])('counts as working while it answers %s %s: %s', async (method, path, expected) => {
+  let answer: (() => unknown) | undefined;
+  const { port, isWorking } = await serve((_, response) => {
+    answer = () => response.end();
+  });
+  open(port).write(`${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n`);
+  await expect.poll(() => answer).toBeDefined();
+  expect(isWorking()).toBe(expected);
+  answer?.();
+  await expect.poll(isWorking).toBe(false);
 });
 
 test('disconnects a client that reads nothing', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
@@ -21,6 +21,12 @@ const IDLE_MILLISECONDS = 75_000;
 const LEFT = 499;
 /** On close, running requests may take this long before their connections are cut. */
 const DRAIN_MILLISECONDS = 5_000;
+
+/** Operations of the panel and the API, which may change thousands of games in one request. */
+const OPERATIONS = /^\/api\/(?:v1\/)?(?:admin|functions)\//;
+
+const isChange = ({ method, url = '' }: IncomingMessage) =>
+  method !== 'GET' && method !== 'HEAD' && OPERATIONS.test(url);
 
 /** The port is taken or the host is not local. The message is for the operator. */
 export class ListenError extends Error {
@@ -45,7 +51,7 @@ export async function listen(
 ) {
   const answer = getRequestListener(app.fetch);
   const inFlight = new Set<ServerResponse>();
-  /** Responses whose request body was still arriving when `isReceiving` was called. */
+  /** Responses whose request body was still arriving when `isWorking` was called. */
   const receiving = new WeakSet<ServerResponse>();
   const server = createServer((request, response) => {
     inFlight.add(response);
@@ -86,12 +92,12 @@ export async function listen(
     /** The URL to open on this machine. */
     address: `http://${named}:${actual}`,
     /**
-     * Whether bodies are arriving, or were at the previous call and have not been answered yet: their requests may start
-     * further work.
+     * Whether an operator's change is under way, which would be cut in half, or bodies are arriving, or were at the previous call
+     * and have not been answered yet: their requests may start further work.
      */
-    isReceiving(): boolean {
+    isWorking(): boolean {
       for (const response of inFlight) if (!response.req.complete) receiving.add(response);
-      return [...inFlight].some((response) => receiving.has(response));
+      return [...inFlight].some((response) => receiving.has(response) || isChange(response.req));
     },
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);

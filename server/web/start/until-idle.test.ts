@@ -12,7 +12,7 @@ async function waitsFor(work: 'import' | 'dry run' | 'upload', options: typeof T
     {
       runner: { isResumable: () => running !== 'import' },
       list: [{}, { isBusy: () => running === 'dry run' }],
-      server: { isReceiving: () => running === 'upload' },
+      server: { isWorking: () => running === 'upload' },
     },
     options,
   ).then(() => {

@@ -3,14 +3,14 @@ import type { OperationRunner } from '../../operations/runner.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Serving } from './serve.ts';
 
-/** Maximum milliseconds to wait for uploads and the work that they started: a client may send its bytes one by one. */
+/** Maximum milliseconds to wait for changes, uploads and the work that they started: a client may send its bytes one by one. */
 const MOST_WAIT = 600_000;
 const POLL_INTERVAL = 500;
 
 interface Parts {
   runner: Pick<OperationRunner, 'isResumable'>;
   list: readonly Pick<Feature, 'isBusy'>[];
-  server: Pick<Serving['server'], 'isReceiving'>;
+  server: Pick<Serving['server'], 'isWorking'>;
 }
 
 /** Resolves when this process runs nothing that would have to be started again, such as an import or an upload. */
@@ -19,6 +19,6 @@ export async function untilIdle(
   { mostWait = MOST_WAIT, pollInterval = POLL_INTERVAL } = {},
 ): Promise<void> {
   const end = performance.now() + mostWait;
-  const isBusy = () => server.isReceiving() || list.some((feature) => feature.isBusy?.());
+  const isBusy = () => server.isWorking() || list.some((feature) => feature.isBusy?.());
   while (!runner.isResumable() || (performance.now() < end && isBusy())) await sleep(pollInterval);
 }
