@@ -44,7 +44,11 @@ async function dropSearchIndexes({ pool }: Database): Promise<() => Promise<void
   );
   for (const { name } of rows) await pool.query(`drop index ${name}`);
   return async () => {
-    for (const { definition } of rows) await pool.query(definition);
+    const client = await pool.connect();
+    // With a million games, an index takes longer than a statement of the server may.
+    await client.query('set statement_timeout = 0');
+    for (const { definition } of rows) await client.query(definition);
+    client.release(true);
   };
 }
 
