@@ -11,7 +11,7 @@ import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { problemText } from '../components/feedback/problem-text.ts';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
-import { formatMoney, languageName } from '../components/text/formats.ts';
+import { formatMoney, groupedNumber, languageName } from '../components/text/formats.ts';
 import { type AiEstimate, type AiState, type AiWork, aiEstimate, aiState } from './use-ai.ts';
 
 /** The operator's choices so far, read once the dialog is confirmed. */
@@ -125,7 +125,7 @@ function RunQuestion({ work, given, keep }: QuestionProps) {
         max={FOUND_MAX}
         clampBehavior="strict"
         allowDecimal={false}
-        thousandSeparator=" "
+        {...groupedNumber()}
         value={limit ?? ''}
         onChange={(games) => setLimit(typeof games === 'number' && games > 0 ? games : undefined)}
       />
@@ -146,7 +146,7 @@ function RunQuestion({ work, given, keep }: QuestionProps) {
           min={1}
           max={MILLION * MILLION}
           allowDecimal={false}
-          thousandSeparator=" "
+          {...groupedNumber()}
           value={budget}
           onChange={(number) => setWished(typeof number === 'number' ? number : null)}
         />

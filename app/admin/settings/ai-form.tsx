@@ -11,6 +11,7 @@ import { problemCode, problemText } from '../components/feedback/problem-text.ts
 import { fieldErrors } from '../components/form/validation-text.ts';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
+import { groupedNumber } from '../components/text/formats.ts';
 import { aiErrorText } from '../runs/operation-status.tsx';
 import { SecretInput } from './secret-input.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -91,7 +92,7 @@ export function AiForm({ all }: { all: SiteSettings }) {
         <NumberInput
           label={t('fields.monthlyTokens')}
           min={1}
-          thousandSeparator=" "
+          {...groupedNumber()}
           {...fieldProps(setting, 'monthlyTokens', { hint: t('settings.ai.monthlyTokensHint') })}
           value={form.values.monthlyTokens ?? ''}
           onChange={(tokens) => form.setFieldValue('monthlyTokens', typeof tokens === 'number' ? tokens : null)}

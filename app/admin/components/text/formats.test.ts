@@ -15,6 +15,7 @@ import {
   formatNumber,
   formatPercent,
   formatShortDate,
+  groupedNumber,
   languageTitle,
   setPanelTimeZone,
 } from './formats.ts';
@@ -106,6 +107,19 @@ test.each([
   expect(longDay('2026-11-01')).toBe(day);
   expect(languageTitle('de')).toBe(german);
 });
+
+test.each([
+  ['fr', '\u202f', ','],
+  ['en', ',', '.'],
+  ['de', '.', ','],
+] as const)(
+  'groups thousands in number fields as in texts: %s',
+  async (language, thousandSeparator, decimalSeparator) => {
+    onTestFinished(() => setPanelLanguage(PANEL_LANGUAGE));
+    await setPanelLanguage(language);
+    expect(groupedNumber()).toEqual({ thousandSeparator, decimalSeparator });
+  },
+);
 
 test('sorts names by the rules of the language', async () => {
   onTestFinished(() => setPanelLanguage(PANEL_LANGUAGE));
