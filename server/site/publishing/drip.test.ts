@@ -26,7 +26,8 @@ test.each([
 describe('with waiting games', () => {
   let db: Database;
   let at: Date;
-  const drip = () => createDrip({ database: db, now: () => at, timeZone: () => 'Europe/Paris' })();
+  let timeZone: string;
+  const drip = () => createDrip({ database: db, now: () => at, timeZone: () => timeZone })();
   const save = (value: object, updated_at = new Date('2026-01-01T00:00:00Z')) =>
     db.orm
       .insert(siteSettings)
@@ -45,6 +46,7 @@ describe('with waiting games', () => {
   beforeEach(async () => {
     ({ db } = await testDatabase());
     at = new Date('2026-05-01T21:59:00Z');
+    timeZone = 'Europe/Paris';
     await addGames(db, [
       { ...waiting, title: 'plain', description: '', created_at: new Date('2026-04-03T10:00:00Z') },
       { ...waiting, ...rich, title: 'rich', created_at: new Date('2026-04-01T10:00:00Z') },
@@ -85,6 +87,15 @@ describe('with waiting games', () => {
     expect(await drip()).toBe(0);
     expect(await published()).toEqual(['middle', 'plain', 'rich']);
     expect(await db.orm.$count(auditLog)).toBe(3);
+  });
+
+  test('a day that a change of the time zone brings back is not published twice', async () => {
+    await save({ active: true, perDay: 1, order: 'best' });
+    expect(await drip()).toBe(1);
+    at = new Date('2026-05-01T22:00:00Z');
+    expect(await drip()).toBe(1);
+    timeZone = 'America/New_York';
+    expect(await drip()).toBe(0);
   });
 
   test('a rule that starts in the evening does not catch up on the day', async () => {

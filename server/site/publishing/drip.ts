@@ -48,6 +48,9 @@ export function shareOf(perDay: number, minute: number, from: number): number {
   return Math.ceil((perDay * Math.max(0, minute + 1 - from)) / MINUTES);
 }
 
+/** Counts of earlier days stay this long: another time zone may bring a day back. In milliseconds. */
+const KEPT = 3 * 86_400_000;
+
 const minuteOfDay = (minute: string) => Number(minute.slice(11, 13)) * 60 + Number(minute.slice(14, 16));
 
 /** Publishes the games of today that are due. Call it every minute, in any process. @returns the number of published games */
@@ -83,7 +86,8 @@ export function createDrip({
         .update(dripDays)
         .set({ published: sql`${dripDays.published} + ${rows.length}` })
         .where(eq(dripDays.day, today));
-      await transaction.delete(dripDays).where(lt(dripDays.day, today));
+      const oldest = dayOf(new Date(at.getTime() - KEPT), timeZone());
+      await transaction.delete(dripDays).where(lt(dripDays.day, oldest));
       return rows.length;
     });
   };
