@@ -56,14 +56,12 @@ const YEAR = perPanelLanguage((locale) => perTimeZone(locale, { year: 'numeric' 
 const ZONE_NAME = perPanelLanguage((locale) => perTimeZone(locale, { timeZoneName: 'short' }));
 const NAME_ORDER = perPanelLanguage((_, language) => nameOrder(language));
 
-const SEPARATORS = perPanelLanguage((locale) => {
+/** Returns props of a number field, which then groups thousands like `formatNumber`. */
+export const groupedNumber = perPanelLanguage((locale) => {
   const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
   const separator = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return { thousandSeparator: separator('group'), decimalSeparator: separator('decimal') };
 });
-
-/** Props of a number field, which then groups thousands like `formatNumber`. */
-export const groupedNumber = () => SEPARATORS();
 
 /** `12 345,6` in French, with a narrow no-break space between thousands. The examples below are French as well. */
 export function formatNumber(value: number): string {
