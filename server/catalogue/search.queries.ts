@@ -15,6 +15,7 @@ import {
   standingIn,
   substringTiers,
   vagueness,
+  type WordTiers,
   wordTiers,
 } from './search/conditions.ts';
 import type { SearchQuery, Term } from './search/query.ts';
@@ -23,7 +24,7 @@ import {
   countedRows,
   expectedRows,
   MOST_RANKED,
-  matchingRows,
+  matchingShare,
   passedIds,
   type Ranked,
   rankedIds,
@@ -41,8 +42,10 @@ export interface Found {
   corrected: string | null;
 }
 
-/** Number of expected rows from which only the most played games are searched first. */
+/** Number of expected rows, or games, from which only the most played games are searched first. */
 const MANY = 400;
+/** Expected rows from which those with the start of a word are not sampled: it would read the entries of many words. */
+const MOST_SAMPLED = 20_000;
 /** Share of matching games from which games are checked one by one. */
 const COMMON = 0.1;
 /**
@@ -89,22 +92,29 @@ function createCollector(handle: Handle, search: Search, enough: number) {
       const found = await take(walkedIds(search, ranked.condition, Math.ceil((SPARE * wanted) / share), wanted));
       if (found >= wanted) return;
     }
-    let band = bandWith((SPARE * wanted) / share);
-    for (let isShrinking = false; band >= 0 && band <= LAST_BAND; band += isShrinking ? -BANDS_STEP : BANDS_STEP) {
+    let band = Math.min(LAST_BAND, bandWith((SPARE * wanted) / share));
+    for (let isShrinking = false; band >= 0 && band <= LAST_BAND; ) {
       const found = await takeRanked(ranked, band);
       if (found === null) isShrinking = true;
       else if (isShrinking || found >= wanted) return;
+      // The last band is searched before all rows, which takes three times as long.
+      const isLast = band === LAST_BAND;
+      band = isShrinking ? band - BANDS_STEP : isLast ? band + 1 : Math.min(band + BANDS_STEP, LAST_BAND);
     }
     if (band > LAST_BAND && (await takeRanked(ranked)) !== null) return;
     await take(walkedIds(search, ranked.condition, MOST_WALKED, wanted));
   }
 
-  /** Ranks rows. If very many are expected, ranks only those of the most played games. */
-  async function takeExpected(ranked: Ranked, { rows, all }: { rows: number; all: number }): Promise<void> {
-    if (ids.size >= enough || (rows <= MANY && (await takeRanked(ranked)) !== null)) return;
+  /**
+   * Ranks rows. If many are expected, ranks only those of the most played games.
+   *
+   * @param share of the games that match, null if these are few
+   */
+  async function takeExpected(ranked: Ranked, share: number | null, gameCount: number): Promise<void> {
+    if (ids.size >= enough || (share === null && (await takeRanked(ranked)) !== null)) return;
     const { category, tags } = search;
-    const sizes = [category?.game_count, tags?.required[0]?.games].map((size) => Math.min(1, (size ?? all) / all));
-    await takeOfMany(ranked, (Math.max(rows, MANY) / all) * Math.min(...sizes));
+    const sizes = [category?.game_count, tags?.required[0]?.games].map((size = gameCount) => size / gameCount);
+    await takeOfMany(ranked, (share ?? MANY / gameCount) * Math.min(1, ...sizes));
   }
 
   return {
@@ -113,27 +123,36 @@ function createCollector(handle: Handle, search: Search, enough: number) {
     /**
      * Adds the matches of the tiers, closest tier first, each by plays. One query ranks all tiers, unless they match too
      * many rows.
-     *
-     * @param any a simpler condition that holds if any tier does
      */
-    async takeTiers(tiers: readonly SQL[], any: SQL | undefined = or(...tiers)): Promise<void> {
+    async takeTiers({ tiers, any, start }: WordTiers): Promise<void> {
       if (ids.size >= enough || any === undefined) return;
-      const { rows: [whole = 0] = [], all } = await expectedRows(handle, [any]);
-      const total = await matchingRows(handle, any, { expected: whole, all, many: MANY });
-      if (total <= MANY && (await takeRanked({ ...tiered(tiers), condition: any })) !== null) return;
+      const sizes = await expectedRows(handle, start === undefined ? [any] : [any, start.alone]);
+      const { all, gameCount } = sizes;
+      const [whole = 0, begun = 0] = sizes.rows;
+      /** @returns the share of games that match, or null if these are few */
+      const shareOfMany = async (condition: SQL, expected: number): Promise<number | null> => {
+        if (expected <= MANY) return null;
+        const isOfStart = condition === any || condition === start?.tier;
+        // Even a sample reads the entries of all words with that start.
+        if (isOfStart && begun > MOST_SAMPLED) return expected / all;
+        const share = await matchingShare(handle, search, condition, expected / all);
+        return share * gameCount <= MANY ? null : share;
+      };
+      const isFew = (await shareOfMany(any, whole)) === null;
+      if (isFew && (await takeRanked({ ...tiered(tiers), condition: any })) !== null) return;
       // Only now, since planning a query per tier takes longer than finding few rows.
       const { rows } = await expectedRows(handle, tiers);
       let few: SQL[] = [];
       for (const [index, tier] of tiers.entries()) {
-        // The first tiers often have enough, and counting the rows of the last ones takes longest.
+        // The first tiers often have enough.
         if (ids.size >= enough) return;
-        const matching = await matchingRows(handle, tier, { expected: rows[index] ?? 0, all, many: MANY });
-        if (matching <= MANY) few.push(tier);
-        if (matching > MANY || index === tiers.length - 1) {
-          if (few.length > 0) await takeExpected(tiered(few), { rows: 0, all });
+        const share = await shareOfMany(tier, rows[index] ?? 0);
+        if (share === null) few.push(tier);
+        if (share !== null || index === tiers.length - 1) {
+          if (few.length > 0) await takeExpected(tiered(few), null, gameCount);
           few = [];
         }
-        if (matching > MANY) await takeExpected(tiered([tier]), { rows: matching, all });
+        if (share !== null) await takeExpected(tiered([tier]), share, gameCount);
       }
     },
 
@@ -173,7 +192,7 @@ async function literalIds(
   enough: number,
   members?: readonly string[],
 ): Promise<Set<string>> {
-  const { tiers, any } = wordTiers(search.query, members);
+  const { tiers, any, start } = wordTiers(search.query, members);
   const substrings = search.query.term.titlesOnly ? [] : substringTiers(search.query);
   let ids = new Set<string>();
   // Fallback texts of games without an offered language come last. One or two characters are not worth a second pass.
@@ -181,7 +200,7 @@ async function literalIds(
     if (rows === null || ids.size >= enough) break;
     const collector = createCollector(handle, { ...search, rows }, enough);
     for (const id of ids) collector.ids.add(id);
-    await collector.takeTiers([...tiers, ...substrings], or(any, ...substrings));
+    await collector.takeTiers({ tiers: [...tiers, ...substrings], any: or(any, ...substrings), start });
     if (search.query.term.titlesOnly && rows === undefined) await collector.takeShort();
     ids = collector.ids;
   }
@@ -244,17 +263,26 @@ async function nearIds(
   for (const id of [...found, ...literal]) collector.ids.add(id);
   if (collector.ids.size < FEW) {
     const genres = collector.ids.size === 0 ? [] : await genresOf(handle, search, [...collector.ids]);
-    await collector.takeTiers(nearTiers(search.query, await bySpecificity(handle, search.query), genres));
+    const tiers = nearTiers(search.query, await bySpecificity(handle, search.query), genres);
+    await collector.takeTiers({ tiers, any: or(...tiers) });
   }
   return [...collector.ids].filter((id) => !found.has(id)).slice(0, most);
 }
 
 /**
- * With `limit`, the planner often prefers to scan whole tables, hoping to come upon enough rows soon. This makes it find
- * rows by their indexes and games by their ids.
+ * Settings for searches. With `limit`, the planner often prefers to scan whole tables, hoping to come upon enough rows soon;
+ * without these scans it finds rows by their indexes and games by their ids. Starting other processes, or compiling a statement,
+ * takes longer than most searches.
  */
-const byIndexes = sql`select ${sql.join(
-  ['seqscan', 'hashjoin', 'mergejoin'].map((step) => sql`set_config(${`enable_${step}`}, 'off', true)`),
+const SETTINGS = {
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+};
+const withSettings = sql`select ${sql.join(
+  Object.entries(SETTINGS).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
   sql`, `,
 )}`;
 
@@ -275,7 +303,7 @@ export async function searchCards(
   }
   const members = await membersOfNamed(database, search, offset + limit);
   return database.transaction(async (transaction) => {
-    await transaction.execute(byIndexes);
+    await transaction.execute(withSettings);
     let ids = await literalIds(transaction, search, offset + limit, members);
     let corrected: string | null = null;
     let near: string[] = [];

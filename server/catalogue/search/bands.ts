@@ -5,7 +5,7 @@ import { attempt } from '../../platform/db/attempts.ts';
 import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { flushSearchIndexes } from '../../platform/db/maintenance.ts';
-import { gameSearch, games, isListed } from '../../platform/db/schema.ts';
+import { gameSearch, games, isBanded, isListed } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { afterCursor, cursorOf, rankColumns, termsOf } from '../orders.ts';
 import { BASE_ROW } from '../write/search-rows.ts';
@@ -14,8 +14,14 @@ import { BASE_ROW } from '../write/search-rows.ts';
 const FIRST_BAND = 250;
 export const LAST_BAND = 10;
 
+/** The games of the bands up to this one are a sample of all. */
+export const SAMPLE_BAND = 3;
+
 /** Returns the first band up to which there are this many games; more than `LAST_BAND` if there is none. */
 export const bandWith = (games: number): number => Math.max(0, Math.ceil(Math.log2(games / FIRST_BAND)));
+
+/** Returns the number of games in the bands up to one. */
+export const gamesUpTo = (band: number): number => FIRST_BAND * 2 ** band;
 
 /** Factor that keeps the band and the language's key apart; larger than any band. */
 const BANDS = 16;
@@ -35,7 +41,8 @@ const bandIn = (language: string, band: number): number => keyOf(language) * BAN
 /** Condition for rows in the given languages, of games in the bands up to `last`. */
 export const inBands = (last: number, languages: readonly string[]): SQL => {
   const bands = Array.from({ length: last + 1 }, (_, band) => languages.map((language) => bandIn(language, band)));
-  return sql`${gameSearch.band} && ${sql.raw(`'{${bands.flat().join()}}'::smallint[]`)}`;
+  // Without the first condition, PostgreSQL would not use the indexes of rows with a band.
+  return sql`${isBanded(gameSearch)} and ${gameSearch.band} && ${sql.raw(`'{${bands.flat().join()}}'::smallint[]`)}`;
 };
 
 /** Share of the search rows that bands cover. Searches that expect few rows rank all of them; others find enough within it. */
@@ -82,7 +89,7 @@ export async function refreshBands(database: Database, signal?: AbortSignal): Pr
     )
   ).rows;
   const last = Math.min(LAST_BAND, bandWith(Math.max(LEAST, searched * PART)));
-  for (let place = 0; place < FIRST_BAND * 2 ** last && !signal?.aborted; place += WINDOW) {
+  for (let place = 0; place < gamesUpTo(last) && !signal?.aborted; place += WINDOW) {
     const seen = await database.orm
       .select({ id: games.id, created_at: games.created_at, ...rankColumns })
       .from(games)

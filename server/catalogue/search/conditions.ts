@@ -141,6 +141,12 @@ export const isAmong = (rows: Rows): SQL | undefined => inLanguages(sql`${gameSe
 /** The same for the rows of given games, which the primary key finds by game and language. */
 export const isAmongOfGame = (rows: Rows): SQL | undefined => inLanguages(sql`${gameSearch.language}`, rows);
 
+/** Condition for words that start with the last one. */
+function startAlone({ terms }: SearchQuery): SQL | undefined {
+  const last = terms.at(-1)?.words.at(-1);
+  return last === undefined ? undefined : holds('words', startOf(last));
+}
+
 /** Condition for all terms, with the last word as a prefix: it may not be fully typed. */
 function startsLike(query: SearchQuery): SQL | undefined {
   const { terms } = query;
@@ -168,10 +174,12 @@ function begunBy(query: SearchQuery): SQL | undefined {
   return holds('words', all([...before, any(...meanings)]));
 }
 
-interface WordTiers {
+export interface WordTiers {
   tiers: SQL[];
   /** A condition that holds if any tier does. */
   any: SQL | undefined;
+  /** What is begun by the last word, without the other words, and the tier that looks for it. */
+  start?: { alone: SQL; tier: SQL } | undefined;
 }
 
 /** Returns the conditions that exist, without duplicates. */
@@ -191,8 +199,11 @@ export function wordTiers(query: SearchQuery, members: readonly string[] = []): 
   const queries = queriesOf(terms, query);
   const joined = any(...spellings.map((words) => phrase(words, query)));
   const own = all(queries.map((one) => one.own ?? one.close));
+  // As a filter: the title's words are rarer than genres, whose index entries take longer to read.
   const supported = terms.flatMap(({ support }) =>
-    support.length === 0 ? [] : [holds('words', any(...support.map((key) => lexeme(`genre:${key}`))))],
+    support.length === 0
+      ? []
+      : [sql`(${holds('words', any(...support.map((key) => lexeme(`genre:${key}`))))}) is true`],
   );
   const inTitle = or(holds('titles', own), holds('titles', joined));
   const isForeign = terms.some(({ foreign }) => foreign);
@@ -216,6 +227,7 @@ export function wordTiers(query: SearchQuery, members: readonly string[] = []): 
     : undefined;
   const related = holds('words', all(queries.map((one) => one.related)));
   const isStarting = startsLike(query);
+  const alone = startAlone(query);
   const isBorrowed = terms.some(({ borrowed }) => borrowed);
   const begun = begunBy(query);
   // Every game has a base row. With those of all languages, the members would count as many matches.
@@ -255,6 +267,7 @@ export function wordTiers(query: SearchQuery, members: readonly string[] = []): 
       begun,
       holds('words', joined),
     ),
+    start: alone && isStarting && { alone, tier: isStarting },
   };
 }
 

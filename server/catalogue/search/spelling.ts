@@ -3,6 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { meaningOf } from '../../categories/genres/meanings.ts';
 import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSearch, searchWords } from '../../platform/db/schema.ts';
+import { inBands, SAMPLE_BAND } from './bands.ts';
 import { hasWord, isAmong, isKnown, rowsForReader } from './conditions.ts';
 import { type SearchQuery, searchQuery } from './query.ts';
 
@@ -61,14 +62,18 @@ async function nearestWord(
   return null;
 }
 
-/** Returns whether any row of the search matches a condition. */
+/** Returns whether any row of the search matches a condition. Most words that exist are in the most played games. */
 export async function finds(handle: Handle, condition: SQL, query: SearchQuery): Promise<boolean> {
-  const found = handle
-    .select({ id: gameSearch.game_id })
-    .from(gameSearch)
-    .where(and(isAmong(rowsForReader(query)), condition))
-    .limit(1);
-  return (await found).length > 0;
+  const rows = rowsForReader(query);
+  for (const part of [inBands(SAMPLE_BAND, rows.languages), undefined]) {
+    const found = await handle
+      .select({ id: gameSearch.game_id })
+      .from(gameSearch)
+      .where(and(isAmong(rows), condition, part))
+      .limit(1);
+    if (found.length > 0) return true;
+  }
+  return false;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Handle } from '../../platform/db/recordset.ts';
 import { gameSearch, games, isListedIn } from '../../platform/db/schema.ts';
 import { meetsTags, type Narrowing, ofRarestTag } from '../narrowed.queries.ts';
 import { byPlays, type CategoryRow, inCategory, mostPlayed, onDevice } from '../queries.ts';
-import { inBands } from './bands.ts';
+import { gamesUpTo, inBands, SAMPLE_BAND } from './bands.ts';
 import { isAmong, isAmongOfGame, type Rows, rowsForReader } from './conditions.ts';
 import type { SearchQuery } from './query.ts';
 
@@ -84,18 +84,17 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Returns the planner's estimates, from statistics alone: matching rows per condition, and all rows. */
+/** Returns the planner's estimates, from statistics alone: matching rows per condition, all rows, and games. */
 export async function expectedRows(
   handle: Handle,
   conditions: readonly SQL[],
-): Promise<{ rows: number[]; all: number }> {
+): Promise<{ rows: number[]; all: number; gameCount: number }> {
   const parts = conditions.map((condition) => sql`select from ${gameSearch} where ${condition}`);
-  const { rows } = await handle.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    sql`explain (format json) ${sql.join([...parts, sql`select from ${gameSearch}`], sql` union all `)}`,
-  );
+  const { rows } = await handle.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(sql`explain (format json)
+    ${sql.join([...parts, sql`select from ${gameSearch}`, sql`select from ${games}`], sql` union all `)}`);
   const plans = rows[0]?.['QUERY PLAN'][0].Plan.Plans ?? [];
-  const numbers = plans.map((plan) => plan['Plan Rows']);
-  return { rows: numbers.slice(0, -1), all: Math.max(1, numbers.at(-1) ?? 1) };
+  const [all = 1, gameCount = 1] = plans.slice(-2).map((plan) => Math.max(1, plan['Plan Rows']));
+  return { rows: plans.slice(0, -2).map((plan) => plan['Plan Rows']), all, gameCount };
 }
 
 /** Counts the rows of each condition, up to `most`. */
@@ -111,17 +110,16 @@ export async function countedRows(handle: Handle, conditions: readonly SQL[], mo
 }
 
 /**
- * Returns about how many rows match. The planner's estimate is good for common words, but too high for words that it does not
- * know: these are counted, up to a few more than `many`.
+ * Returns about which share of the games matches. The planner's estimate is good for common words, but too high for words that
+ * it does not know: for these, the most played games are a sample.
  *
- * @param expected the planner's estimates, of matching rows and of all
+ * @param expected the planner's estimate of the share
  */
-export async function matchingRows(
-  handle: Handle,
-  condition: SQL,
-  { expected, all, many }: { expected: number; all: number; many: number },
-): Promise<number> {
-  if (expected <= many || expected >= KNOWN_TO_PLANNER * all) return expected;
-  const [count = expected] = await countedRows(handle, [condition], many + 1);
-  return count > many ? expected : count;
+export async function matchingShare(handle: Handle, search: Search, condition: SQL, expected: number): Promise<number> {
+  if (expected >= KNOWN_TO_PLANNER) return expected;
+  const inSample = and(isAmong(rowsOf(search)), condition, inBands(SAMPLE_BAND, rowsOf(search).languages));
+  const { rows } = await handle.execute<{ games: string }>(
+    sql`select count(distinct game_id) as games from ${gameSearch} where ${inSample}`,
+  );
+  return Math.min(1, Number(rows[0]?.games) / gamesUpTo(SAMPLE_BAND));
 }

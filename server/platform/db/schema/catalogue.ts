@@ -4,13 +4,11 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -22,7 +20,6 @@ import { CATEGORY_TEXTS, GAME_TEXTS, TAG_TEXTS } from '../../../../shared/locali
 import {
   createdAt,
   descending,
-  emptyText,
   id,
   instant,
   isShownIn,
@@ -259,50 +256,6 @@ export const gameId = () =>
   uuid()
     .notNull()
     .references(() => games.id, { onDelete: 'cascade' });
-
-/** Words for a full-text search, as PostgreSQL stores them. */
-const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const emptyVector = () => searchVector().notNull().default(sql`''::tsvector`);
-
-/**
- * The texts that searches look through: one row per game and language, see `write/search-rows.ts`. Separate from `games`,
- * so that counting a play does not update its indexes.
- */
-export const gameSearch = pgTable(
-  'game_search',
-  {
-    game_id: gameId(),
-    /** A language in which the game has texts of its own; empty for the row of all others. */
-    language: emptyText(),
-    /** The language of the texts. */
-    written_in: text().notNull().default(DEFAULT_LANGUAGE),
-    /** Normalized by `foldText`. */
-    title: requiredText(),
-    description: emptyText(),
-    /** Stems and genres: of the title; of title, tags and provider's category; of the description. */
-    titles: emptyVector(),
-    words: emptyVector(),
-    texts: emptyVector(),
-    /** The band of the game's rank by plays, with the language (`search/bands.ts`); empty if it has none. An array, as GIN indexes require. */
-    band: smallint().array().notNull().default(sql`'{}'::smallint[]`),
-    /** Identifies the version that built the row. */
-    made_with: emptyText(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.game_id, table.language] }),
-    index('game_search_title').using('gin', table.title.op('gin_trgm_ops'), table.band),
-    index('game_search_title_prefix').on(table.title.op('text_pattern_ops')),
-    index('game_search_description').using('gin', table.description.op('gin_trgm_ops'), table.band),
-    index('game_search_titles').using('gin', table.titles, table.band),
-    index('game_search_words').using('gin', table.words, table.band),
-    index('game_search_texts').using('gin', table.texts, table.band),
-  ],
-);
-
-/** Words of titles, tags and the vocabulary, which misspelled words are corrected to. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
-  index('search_words_similar').using('gin', table.word.op('gin_trgm_ops')),
-]);
 
 /** Former slugs. Triggers keep them distinct from current slugs. */
 export const gameSlugHistory = pgTable(
