@@ -9,6 +9,7 @@ import {
   varietiesOf,
 } from './languages.ts';
 import { type ShownInLanguages, shownIn } from './shown-in.ts';
+import { STARTER_LANGUAGE, STARTER_PROVIDER } from './starter.ts';
 
 /** `name` is a required line; `line` and `text` may be empty; `words` is a list of at most `words` words. */
 type Kind = 'name' | 'line' | 'text' | 'words';
@@ -206,6 +207,8 @@ export interface Reader {
   root: Language;
   /** The offered languages, best first. Absent if only the root language is a fallback. */
   languages?: readonly Language[];
+  /** The fallback before the base text, for a game that is in another language itself. */
+  spoken?: Language;
 }
 
 /** Returns the languages in which a reader may be shown a text, best first. */
@@ -219,10 +222,17 @@ const languagesFor = (language: Language, otherwise: Language): Language[] => [
  * Returns the languages in which a reader may be shown a game's text, best first. Languages that are not offered are the
  * last resort.
  */
-function languagesBefore(base: Language, { language, root, languages = [] }: Reader): Language[] {
-  const best = languagesFor(language, root);
+function languagesBefore(base: Language, { language, root, languages = [], spoken }: Reader): Language[] {
+  const best = [...languagesFor(language, root), ...(spoken === undefined ? [] : [spoken])];
   return languages.includes(base) ? best : [...best, ...languages];
 }
+
+/**
+ * Returns the reader for the texts of a game. A built-in game that does not know the reader's language runs in English, so
+ * its texts are in English, too, although its base is French.
+ */
+export const readerOf = ({ provider }: { provider: string | null }, reader: Reader): Reader =>
+  provider === STARTER_PROVIDER ? { ...reader, spoken: STARTER_LANGUAGE } : reader;
 
 /** Returns the languages of all texts that `localizedText` considers for a reader, if the base is in an offered language. */
 export const languagesRead = ({ language, root }: Reader): Language[] => [

@@ -18,7 +18,7 @@ const RETRY_INTERVAL = 5_000;
 
 /** Opens a game. Back or the button closes it. */
 async function play({ dataset }: HTMLButtonElement): Promise<void> {
-  const { game = '', file = '', title = '', page = '' } = dataset;
+  const { game = '', file = '', title = '', page = '', language: spoken } = dataset;
   const source = await (await fetch(file)).text();
   const stage = dialog?.querySelector('[data-stage]');
   // A second tap, while the file was read, must not add a second history entry.
@@ -29,7 +29,13 @@ async function play({ dataset }: HTMLButtonElement): Promise<void> {
   frame.setAttribute('sandbox', 'allow-scripts allow-pointer-lock');
   frame.srcdoc = source;
   disconnect = connectGame(frame, {
-    ...{ gameId: game, language, ...KEPT, mostBytes: MOST_SAVE_BYTES, hasSoundButton: false },
+    ...{
+      gameId: game,
+      language: isLanguage(spoken) ? spoken : language,
+      ...KEPT,
+      mostBytes: MOST_SAVE_BYTES,
+      hasSoundButton: false,
+    },
     share: (text) => share({ title, text, url: location.origin + page }),
     onState: () => {},
     onLeave: () => history.back(),

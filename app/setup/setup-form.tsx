@@ -5,13 +5,12 @@ import { setupForm } from '../../shared/forms/setup.ts';
 import { languageOfTag } from '../../shared/language-detection.ts';
 import {
   DEFAULT_LANGUAGE,
-  isOfferedAtFirst,
   LANGUAGE_CODES,
   type Language,
   languageEntry,
   OFFERED_AT_FIRST,
-  varietiesOf,
 } from '../../shared/languages.ts';
+import { isStarterLanguage } from '../../shared/starter.ts';
 import { api, call } from '../admin/api/client.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { EmailField, PasswordField } from '../auth/fields.tsx';
@@ -53,7 +52,7 @@ function rootHint(language: Values['language'], offered: readonly Language[]): s
 /** Says for a choice what it begins with, and in which languages the built-in games are if not in the root language. */
 function startHint(start: Values['start'], root: Language | ''): string {
   const hint = t(`setup.${start}Hint`);
-  const isInRoot = root === '' || [root, ...varietiesOf(root)].some(isOfferedAtFirst);
+  const isInRoot = root === '' || isStarterLanguage(root);
   if (start !== 'games' || isInRoot) return hint;
   const languages = OFFERED_AT_FIRST.map((code) => languageEntry(code).label).join(', ');
   return `${hint} ${t('setup.gamesLanguages', { languages })}`;

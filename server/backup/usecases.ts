@@ -1,5 +1,6 @@
 import { and, eq, getTableName, isNull, min } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { STARTER_PROVIDER } from '../../shared/starter.ts';
 import { recordChange } from '../activity/usecases.ts';
 import { AlreadyClaimed, isRefusedForNow } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
@@ -10,7 +11,6 @@ import { notFound } from '../platform/errors.ts';
 import type { LiveSettings } from '../platform/feature.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { STARTER_PROVIDER } from '../play/starter/usecases.ts';
 import { type BackupContents, checkBackup } from './check.ts';
 import { restoreCommand } from './command-line.ts';
 import { noSpace, refused, type Space, uploadTooLarge } from './errors.ts';

@@ -14,6 +14,7 @@ import {
   localizedText,
   ownLanguage,
   type Reader,
+  readerOf,
 } from '../../shared/localized.ts';
 import { accountProvider, bareAddress } from '../../shared/provider-accounts.ts';
 import { collapseWhitespace, truncateToWidth } from '../../shared/text.ts';
@@ -48,7 +49,7 @@ export function presentCard(row: CardRow, reader: Reader, categorySlugs: Readonl
   return {
     id: row.id,
     slug: row.slug,
-    title: localizedText(row.titles, 'title', reader, baseLanguage(row)),
+    title: localizedText(row.titles, 'title', readerOf(row, reader), baseLanguage(row)),
     thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
     ...playedAddress(row),
     orientation: row.orientation,
@@ -128,12 +129,13 @@ export function presentGame(
   row: GameRow & { picture: KnownPicture | null; alt: AltTexts | null; shown: string | null },
   slug: string,
   category: CategoryRow | null,
-  reader: Reader,
+  visitor: Reader,
 ): GameDetail {
   const base = baseLanguage(row);
+  const reader = readerOf(row, visitor);
   const title = localizedText(row, 'title', reader, base);
   const description = localizedText(row, 'description', reader, base);
-  const alt = localizedText(row.alt ?? {}, 'alt', reader);
+  const alt = localizedText(row.alt ?? {}, 'alt', visitor);
   const metaTitle = localizedText(row, 'meta_title', reader, base);
   const metaDescription = localizedText(row, 'meta_description', reader, base);
   const { id, featured, plays } = row;
@@ -153,7 +155,7 @@ export function presentGame(
         : { ...description, text: truncateToWidth(collapseWhitespace(description.text), META_DESCRIPTION_LENGTH) },
     tags: presentTags(row, reader),
     instructions: localizedText(row, 'instructions', reader, instructionsLanguage(row, base)),
-    category: category && presentTile(category, reader),
+    category: category && presentTile(category, visitor),
     fileType: row.file_type,
     ...(row.shown !== null && { canonicalSlug: row.shown }),
     votes: { count: row.vote_count, sum: row.vote_sum },

@@ -1,7 +1,8 @@
 /** Parses what a visitor typed, with the synonyms of operators. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Language, perLanguage } from '../../../shared/languages.ts';
 import type { SiteLanguages } from '../../../shared/offered-languages.ts';
+import { isStarterLanguage, STARTER_PROVIDER } from '../../../shared/starter.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
 import { games, searchSynonyms } from '../../platform/db/schema.ts';
@@ -47,9 +48,15 @@ export function createAsking(options: {
     const { rows } = await database.orm.execute<{ language: string }>(basesQuery);
     return rows.some((base) => !site.languages.some((offered) => offered === base.language));
   });
+  const hasStarter = remember('games', async () => {
+    const ofStarter = eq(games.provider, STARTER_PROVIDER);
+    return (await database.orm.select({ id: games.id }).from(games).where(ofStarter).limit(1)).length > 0;
+  });
+  const mayStandIn = async (of: Language) =>
+    (await hasStandIns()) || (![of, site.root].some(isStarterLanguage) && (await hasStarter()));
   return async (text, of) =>
     searchQuery(text, of, {
       ...{ root: site.root, languages: site.languages },
-      ...{ synonyms: await synonyms[of](), hasStandIns: await hasStandIns() },
+      ...{ synonyms: await synonyms[of](), hasStandIns: await mayStandIn(of) },
     });
 }

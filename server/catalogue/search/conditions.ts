@@ -2,6 +2,7 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, LINGUA_FRANCA, varietiesOf } from '../../../shared/languages.ts';
 import type { Reader } from '../../../shared/localized.ts';
+import { STARTER_LANGUAGE, STARTER_PROVIDER } from '../../../shared/starter.ts';
 import type { GenreKey } from '../../categories/genres/genres.ts';
 import { genreByKey, isBroad } from '../../categories/genres/lexicon.ts';
 import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
@@ -111,15 +112,17 @@ export const rowsForReader = ({ language, root }: Reader): Rows => ({
 });
 
 /**
- * Selects rows in other offered languages, of games whose base language is not offered: a page shows these texts
- * instead. Null if there are none.
+ * Selects rows of games whose page shows neither a text in these languages nor the base text: rows in other offered languages if
+ * the base language is not offered, and English ones of built-in games. Null if there are none.
  */
 export function standingIn({ language, root, languages = [], hasStandIns }: SearchQuery): Rows | null {
   const own = [language, ...varietiesOf(language), root];
-  const others = languages.filter((code) => !own.includes(code));
+  const others = [...new Set([...languages, STARTER_LANGUAGE])].filter((code) => !own.includes(code));
   if (!hasStandIns || others.length === 0) return null;
-  const condition = sql`(select base_language from ${games} as base where base.id = ${gameSearch.game_id})
-    <> all(${sql.param(languages)}::text[])`;
+  const offered = sql`${sql.param(languages)}::text[]`;
+  const condition = sql`(select case when base.provider = ${STARTER_PROVIDER} then ${gameSearch.language} = ${STARTER_LANGUAGE}
+    else base.base_language <> all(${offered}) and ${gameSearch.language} = any(${offered}) end
+    from ${games} as base where base.id = ${gameSearch.game_id})`;
   return { languages: others, condition };
 }
 

@@ -65,7 +65,7 @@ export interface SearchQuery extends Reader {
   spellings: readonly (readonly string[])[];
   /** Whether the text is `games`, at most with stop words. */
   isGeneral: boolean;
-  /** Whether any game has a base language that is not offered, so that another text is shown instead. */
+  /** Whether any game may be shown with another text than its base text: see `standingIn`. */
   hasStandIns: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Feed, type Item } from 'feed';
 import { encode } from 'html-entities';
 import { entryPath } from '../../../shared/entry-path.ts';
 import { DEFAULT_LANGUAGE, type Language, localizedPath } from '../../../shared/languages.ts';
-import { baseLanguage, type LocalizedText, localizedText, readersOf } from '../../../shared/localized.ts';
+import { baseLanguage, type LocalizedText, localizedText, readerOf, readersOf } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { WordingByLanguage } from '../../../shared/wording.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,9 +13,9 @@ import { withTexts } from '../../platform/db/texts.ts';
 import { serverText } from '../../platform/texts.ts';
 
 async function newestGames({ orm }: Database, language: Language, limit: number) {
-  const { slug, base_language, created_at, updated_at } = games;
+  const { slug, provider, base_language, created_at, updated_at } = games;
   const rows = await orm
-    .select({ slug, base_language, texts: gameTextsIn('title', 'description'), created_at, updated_at })
+    .select({ slug, provider, base_language, texts: gameTextsIn('title', 'description'), created_at, updated_at })
     .from(games)
     .where(and(isListedIn(games, language), isNotNull(slug)))
     .orderBy(desc(created_at), desc(games.id))
@@ -47,7 +47,7 @@ const lastingId = (site: SiteIdentity, language: Language, path: string): string
 
 function entry(game: NewestGame, site: SiteIdentity, language: Language): Item {
   const base = baseLanguage(game);
-  const reader = readersOf(site)(language);
+  const reader = readerOf(game, readersOf(site)(language));
   const path = entryPath('game', game.slug);
   return {
     id: lastingId(site, language, path),

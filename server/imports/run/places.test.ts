@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
+import { STARTER_PROVIDER } from '../../../shared/starter.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { returnToEarlierSchema } from '../../../tests/helpers/earlier-schema.ts';
@@ -10,7 +11,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { gameTexts } from '../../platform/db/game-texts.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { games } from '../../platform/db/schema.ts';
-import { STARTER_PROVIDER } from '../../play/starter/usecases.ts';
 import { bodyServer, feedItem, limits, policy } from '../feed/feed-server.fixture.ts';
 import { importFeed } from './import-feed.fixture.ts';
 

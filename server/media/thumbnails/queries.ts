@@ -7,9 +7,9 @@ import { knownPicture } from './known.ts';
 
 /** Returns the data for pictures of an active game; null if it has none. */
 export async function pictureOfGame({ orm }: Database, gameId: string) {
-  const { thumbnail_url, base_language } = games;
+  const { thumbnail_url, provider, base_language } = games;
   const [row] = await orm
-    .select({ source: thumbnail_url, picture: knownPicture, texts: gameTextsIn('title'), base_language })
+    .select({ source: thumbnail_url, picture: knownPicture, texts: gameTextsIn('title'), provider, base_language })
     .from(games)
     .where(and(eq(games.id, gameId), games.active));
   return row === undefined || row.source === null ? null : { ...withTexts(row), source: row.source };

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../shared/languages.ts';
-import { baseLanguage, localizedText, readersOf } from '../../../shared/localized.ts';
+import { baseLanguage, localizedText, readerOf, readersOf } from '../../../shared/localized.ts';
 import { PAGE_SIZE } from '../../../shared/pagination.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { socialImageVersion, type ThumbnailWidth, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
@@ -275,7 +275,7 @@ export function createThumbnails(
     const found = await find(gameId);
     if (found === null) return null;
     const { row, hash } = found;
-    const title = localizedText(row, 'title', readersOf(site)(language), baseLanguage(row)).text;
+    const title = localizedText(row, 'title', readerOf(row, readersOf(site)(language)), baseLanguage(row)).text;
     const current = socialImageVersion(site.name, title, versionOf(hash));
     const draw = (from: Uint8Array) => drawSocialImage({ square: from, title, siteName: site.name }, signal);
     const drawing = await made(gameId, hash, `social-${current}.jpg`, draw);

@@ -23,6 +23,7 @@ import {
   type Localized,
   type ProvidedText,
 } from '../../../shared/localized.ts';
+import { STARTER_PROVIDER } from '../../../shared/starter.ts';
 import type { Transaction } from './database.ts';
 import { columnList, type Handle, recordset } from './recordset.ts';
 import { saveTexts } from './saved-texts.ts';
@@ -66,14 +67,15 @@ export interface TextReader {
 }
 
 /**
- * Returns the languages in which a reader may be shown a game's texts: all of them if its base language is not offered.
+ * Returns the languages in which a reader may be shown a game's texts: all of them if its base language is not offered, and
+ * for built-in games, which have few.
  *
  * @param bases the languages of the base texts
  */
 const languagesFor = (
   { read, offered }: TextReader,
   bases = sql`games.base_language`,
-) => sql`case when array[${bases}] <@ ${sql.param(offered)}::text[]
+) => sql`case when array[${bases}] <@ ${sql.param(offered)}::text[] and ${games.provider} is distinct from ${sql.raw(`'${STARTER_PROVIDER}'`)}
   then ${sql.param(read)}::text[] else ${sql.raw(`'{${LANGUAGE_CODES.join()}}'`)}::text[] end`;
 
 /** Like `gameTextsIn`, only in the languages that a reader may be shown. */

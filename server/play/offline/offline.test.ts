@@ -114,6 +114,13 @@ test('a game has its title in a language that visitors are offered before the ba
   expect(await (await get('/offline')).text()).toContain('<span lang="es" dir="ltr">Minigolf</span>');
 });
 
+test('a game is in English where it does not know the language, and is told so', async () => {
+  site = Object.assign(site, { root: 'de', languages: ['de', 'fr'] });
+  const html = await (await get('/offline')).text();
+  expect(html).toContain('data-title="Last Lighthouse" data-language="en"');
+  expect(html).not.toContain('data-language="fr"');
+});
+
 test('a game of some languages is only on their pages, and stored if the site offers one of these', async () => {
   await db.orm
     .update(games)

@@ -3,7 +3,7 @@ import type reference from '../../../app/i18n/fr/offline.json';
 import { addedLanguagesText } from '../../../shared/added-languages.ts';
 import { entryPath } from '../../../shared/entry-path.ts';
 import { ADDED_LANGUAGES, directionOf, type Language, localizedPath } from '../../../shared/languages.ts';
-import { baseLanguage, localizedText, readersOf } from '../../../shared/localized.ts';
+import { baseLanguage, localizedText, readerOf, readersOf } from '../../../shared/localized.ts';
 import { OFFLINE_PATH } from '../../../shared/offline.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { WordingByLanguage } from '../../../shared/wording.ts';
@@ -42,7 +42,7 @@ export async function offlinePage(
             ...game,
             id: row.id,
             path,
-            title: localizedText(row, 'title', readersOf(site)(language), baseLanguage(row)),
+            title: localizedText(row, 'title', readerOf(row, readersOf(site)(language)), baseLanguage(row)),
           },
         ]
       : [];
@@ -50,7 +50,7 @@ export async function offlinePage(
   const styles = `${parts.pageStyles}\n${theme}`;
   const cards = shown.map(
     ({ id, path, title: { text, language: spoken }, document, picture }) =>
-      html`<li><button type="button" data-game="${id}" data-page="${path}" data-file="${document.path}" data-title="${text}"><img src="${picture.path}" alt="" width="200" height="200"><span lang="${spoken}" dir="${directionOf(spoken)}">${text}</span><small>${t('missing')}</small></button></li>`,
+      html`<li><button type="button" data-game="${id}" data-page="${path}" data-file="${document.path}" data-title="${text}" data-language="${spoken}"><img src="${picture.path}" alt="" width="200" height="200"><span lang="${spoken}" dir="${directionOf(spoken)}">${text}</span><small>${t('missing')}</small></button></li>`,
   );
   const added = addedLanguagesText(ADDED_LANGUAGES);
   const content = await html`<!doctype html>

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { STARTER_PROVIDER } from '../../../shared/starter.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameTextsIn } from '../../platform/db/game-texts.ts';
 import { games } from '../../platform/db/schema.ts';
 import { withTexts } from '../../platform/db/texts.ts';
-import { STARTER_PROVIDER } from '../starter/usecases.ts';
 
 /** Selects the built-in games that visitors of any language see, in a stable order. @param slugs the folders of all */
 export async function activeStarterGames({ orm }: Database, slugs: string[]) {
@@ -12,6 +12,7 @@ export async function activeStarterGames({ orm }: Database, slugs: string[]) {
       id: games.id,
       slug: games.slug,
       folder: games.external_id,
+      provider: games.provider,
       base_language: games.base_language,
       languages: games.languages,
       texts: gameTextsIn('title'),

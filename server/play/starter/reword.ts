@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Language } from '../../../shared/languages.ts';
 import { columnsOf, inLanguages } from '../../../shared/localized.ts';
+import { STARTER_PROVIDER } from '../../../shared/starter.ts';
 import { type Change, changedFields, recordChanges } from '../../activity/usecases.ts';
 import { refreshGameSearch, refreshGameTags, renameTags } from '../../catalogue/write/usecases.ts';
 import { BY_LEXICON } from '../../categories/builder/category-builder.ts';
@@ -13,13 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { lockGameRows, updateGame } from '../../platform/db/game-texts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { games } from '../../platform/db/schema.ts';
-import {
-  gameTexts,
-  readStarterCatalogue,
-  STARTER_PROVIDER,
-  type StarterCategory,
-  type StarterGame,
-} from './usecases.ts';
+import { gameTexts, readStarterCatalogue, type StarterCategory, type StarterGame } from './usecases.ts';
 
 function rewordGames(database: Database, files: readonly StarterGame[], at: Date): Promise<number> {
   return attempt(database, async (transaction) => {

@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { starterFiles } from '../../../scripts/bundle-starter.mjs';
-import { OFFERED_AT_FIRST } from '../../../shared/languages.ts';
-import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { type Language, OFFERED_AT_FIRST } from '../../../shared/languages.ts';
+import { addGames, setGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -96,6 +96,36 @@ describe('loadStarterCatalogue', () => {
     expect(places.map(({ quality }) => quality)).toEqual([-1, -1, -2]);
     const found = await catalogue.home({ language: 'fr', position: { page: 1 }, search: 'météor', categorySlug: null });
     expect(found?.games.length).toBeGreaterThan(0);
+  });
+
+  test('is shown and found in English in a language that the games do not know, else in the root language', async () => {
+    await loadStarterCatalogue(db, STARTER, now);
+    const titles = async (language: Language, root: Language, search: string | null = null) => {
+      const site = { root, languages: [root, ...OFFERED_AT_FIRST.filter((code) => code !== root), 'it'] as const };
+      const catalogue = createCatalogueReads({ database: db, now: () => now, site });
+      const list = await catalogue.home({ ...FIRST_PAGE, language, search });
+      return list?.games.map(({ title }) => title) ?? [];
+    };
+    const languages = async (...asked: Parameters<typeof titles>) => [
+      ...new Set((await titles(...asked)).map(({ language }) => language)),
+    ];
+    expect(await languages('de', 'de')).toEqual(['en']);
+    expect(await languages('fr', 'de')).toEqual(['fr']);
+    expect(await languages('it', 'es')).toEqual(['es']);
+    expect(await languages('it', 'fr')).toEqual(['fr']);
+    expect(await languages('pt-br', 'pt-br')).toEqual(['pt']);
+    expect(await titles('de', 'de', 'lighthouse')).toContainEqual({ text: 'Last Lighthouse', language: 'en' });
+    expect(await titles('de', 'de', 'faro')).toEqual([]);
+
+    const site = { root: 'de', languages: ['de', 'fr', 'en'] } as const;
+    const catalogue = createCatalogueReads({ database: db, now: () => now, site });
+    const found = await catalogue.game({ slug: 'last-lighthouse', language: 'de' });
+    const shown = found !== null && 'game' in found ? found.game : undefined;
+    expect(shown?.instructions.language).toBe('en');
+    expect(shown?.tags.map(({ name }) => name)).toContain('lighthouse');
+
+    await setGames(db, { title_de: 'Der letzte Leuchtturm' }, eq(games.slug, 'last-lighthouse'));
+    expect(await titles('de', 'de')).toContainEqual({ text: 'Der letzte Leuchtturm', language: 'de' });
   });
 
   test('fills an empty database once when two servers start together', async () => {

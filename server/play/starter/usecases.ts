@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ORIENTATIONS } from '../../../shared/game-facts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, perLanguage } from '../../../shared/languages.ts';
 import { columnOf, GAME_TEXT_FIELDS, type GameTextField, type Localized } from '../../../shared/localized.ts';
+import { STARTER_PROVIDER } from '../../../shared/starter.ts';
 import { insertGames, type NewGame, qualityOf } from '../../catalogue/write/usecases.ts';
 import { textColumns } from '../../categories/generated.ts';
 import { genreByKey } from '../../categories/genres/lexicon.ts';
@@ -62,9 +63,6 @@ export async function readStarterCatalogue(directory: string) {
   );
   return { categories, games };
 }
-
-/** The provider id of built-in games, so that later versions recognize them. */
-export const STARTER_PROVIDER = 'starter';
 
 export function gameTexts({ texts }: StarterGame) {
   const columns = LANGUAGE_CODES.flatMap((language) =>

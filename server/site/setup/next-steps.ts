@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { NEXT_STEPS, type NextStep } from '../../../shared/forms/setup.ts';
 import { ROLES } from '../../../shared/roles.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
+import { STARTER_PROVIDER } from '../../../shared/starter.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ads, operations, profiles } from '../../platform/db/schema.ts';
 import type { LiveSettings } from '../../platform/feature.ts';
 import type { Operator } from '../../platform/http/environment.ts';
-import { STARTER_PROVIDER } from '../../play/starter/usecases.ts';
 import type { Settings } from '../../settings/usecases.ts';
 
 interface NextStepsOptions {

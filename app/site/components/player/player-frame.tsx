@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { frameSettings } from '../../../../shared/frame-settings.ts';
+import { flashPlayerPath, frameSettings } from '../../../../shared/frame-settings.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { foreignText, useLanguage, useLocalizedPath, useText } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
@@ -94,7 +94,8 @@ function Attempt({
     frameSettings(
       frameAddress(game, { gameUrl, language, localized, templates }, agreed),
       window.location.href,
-      language,
+      // A built-in game may not know the page's language. It then speaks the one of its title.
+      gameUrl === flashPlayerPath(game.id) ? language : game.title.language,
       game.permissions,
     ),
   );
