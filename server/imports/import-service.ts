@@ -1,4 +1,5 @@
 import { SITE_PROVIDER } from '../../shared/forms/import.ts';
+import { STARTER_PROVIDER } from '../../shared/starter.ts';
 import type { OperationRunner, WithStart } from '../operations/runner.ts';
 import { createOperationReads, type OperationRow } from '../operations/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -51,6 +52,9 @@ export function createImports({ database, runner, now, policy }: ImportsOptions)
     /** Starts an import, or joins the running import of the same source, like the runner's `start`. */
     start: ({ operator, ...input }: ImportRequest, within?: WithStart) =>
       runner.start(input.provider === SITE_PROVIDER ? 'scrape-html5games' : 'import-games', operator, input, within),
+
+    /** Adds the built-in games that the catalogue lacks. @returns the operation's id */
+    startStarter: (operator: string) => runner.start('import-games', operator, { provider: STARTER_PROVIDER }),
 
     /** Replaces this operator's earlier preview. Does not change the catalogue. @returns the operation's id */
     async preview({ operator, ...input }: ImportInput & { operator: string }) {

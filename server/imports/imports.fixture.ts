@@ -1,4 +1,5 @@
 /** Processes that import into a test database, and operations left by other processes. */
+import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { createRunner } from '../operations/runner.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -7,6 +8,8 @@ import { limits, policy } from './feed/feed-server.fixture.ts';
 import { siteLimits } from './html5games/site.fixture.ts';
 import { createImports, type Imports } from './import-service.ts';
 import { importJobs } from './jobs.ts';
+
+export const STARTER = join(import.meta.dirname, '../../starter');
 
 export interface ImportProcess extends Imports {
   runner: ReturnType<typeof createRunner>;
@@ -25,7 +28,7 @@ interface ImportEnd {
 /** Creates a separate process with test limits. */
 export function importProcess(database: Database, html5gamesUrl = 'https://games.example/All-Games'): ImportProcess {
   const now = () => new Date();
-  const jobs = importJobs({ policy, limits, siteLimits, html5gamesUrl });
+  const jobs = importJobs({ policy, limits, siteLimits, html5gamesUrl, starterSource: STARTER });
   const runner = createRunner({ database, jobs, now });
   const imports = createImports({ database, runner, now, policy });
   return {

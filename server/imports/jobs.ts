@@ -3,6 +3,7 @@ import { MOVED_ANSWERS } from '../../shared/forms/feeds.ts';
 import { FEED_PROVIDERS, feedLanguage, SITE_PROVIDER } from '../../shared/forms/import.ts';
 import { WAITING_LINE } from '../../shared/import-line.ts';
 import { FEED_LANGUAGE } from '../../shared/languages.ts';
+import { STARTER_PROVIDER } from '../../shared/starter.ts';
 import type { Job, Run } from '../operations/job.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { createTurns } from '../platform/outbound/turns.ts';
@@ -21,6 +22,7 @@ import {
   importLabel,
   PREVIEW_KIND,
 } from './source.ts';
+import { importStarter } from './starter/usecases.ts';
 
 /** Number of imports and previews that a process reads concurrently. Each holds a page in memory, which may be large. */
 const CONCURRENCY = 2;
@@ -41,8 +43,9 @@ const sourceInput = z.discriminatedUnion('provider', [
   }),
 ]);
 export type ImportInput = z.infer<typeof sourceInput>;
-/** Reads either a source or the games that a dry run kept. */
-const importInput = z.union([selectionInput, sourceInput]);
+const starterInput = z.object({ provider: z.literal(STARTER_PROVIDER) });
+/** Reads a source or the games that a dry run kept, or adds the built-in games. */
+const importInput = z.union([selectionInput, sourceInput, starterInput]);
 type JobInput = z.infer<typeof importInput>;
 
 const defined = (values: Record<string, unknown>) =>
@@ -51,6 +54,8 @@ const defined = (values: Record<string, unknown>) =>
 interface ImportJobsOptions {
   policy: OutboundPolicy;
   html5gamesUrl: string;
+  /** The folder of the built-in games. */
+  starterSource: string;
   limits?: Partial<ImportLimits>;
   siteLimits?: Partial<SiteLimits>;
 }
@@ -59,7 +64,13 @@ interface ImportJobsOptions {
  * Import jobs, one at a time per source, and preview jobs. Waiting jobs count as running, so that they can be stopped.
  * They do not resume after a crash.
  */
-export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: ImportJobsOptions): Job<JobInput>[] {
+export function importJobs({
+  policy,
+  html5gamesUrl,
+  starterSource,
+  limits,
+  siteLimits,
+}: ImportJobsOptions): Job<JobInput>[] {
   const most = { ...IMPORT_LIMITS, ...limits };
   const site = html5gamesSource(html5gamesUrl, siteLimits);
   const turns = createTurns(CONCURRENCY);
@@ -132,9 +143,11 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     label: importLabel,
     // A run that was started without the answer or in another language must not be joined: it would ignore them.
     joins: (input, parameters) =>
-      (!('answer' in input) || input.answer === parameters.answer) &&
-      (input.language === undefined || input.language === (parameters.language ?? FEED_LANGUAGE)),
+      input.provider === STARTER_PROVIDER ||
+      ((!('answer' in input) || input.answer === parameters.answer) &&
+        (input.language === undefined || input.language === (parameters.language ?? FEED_LANGUAGE))),
     subject(input) {
+      if (input.provider === STARTER_PROVIDER) return { provider: STARTER_PROVIDER, parameters: {}, key: {} };
       if ('preview' in input) return selectionSubject(input);
       const { provider, parameters: key } = sourceOf(input);
       // Without path and query, which may contain a key.
@@ -142,7 +155,10 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
       const { limit: most, language, feed, answer } = { feed: undefined, answer: undefined, ...input };
       return { provider, key, parameters: defined({ limit: most, language, feed, answer }), changes };
     },
-    handle: (input, run) => ('preview' in input ? readSelection(input, run) : read(input, run, false)),
+    handle(input, run) {
+      if (input.provider === STARTER_PROVIDER) return importStarter(run, starterSource);
+      return 'preview' in input ? readSelection(input, run) : read(input, run, false);
+    },
   });
   return [
     ...IMPORT_KINDS.map(importJob),

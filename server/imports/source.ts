@@ -1,4 +1,5 @@
 import { isProviderId, PROVIDER_LABELS, type ProviderId } from '../../shared/forms/import.ts';
+import { STARTER_PROVIDER } from '../../shared/starter.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import type { ImportNote } from './errors.ts';
@@ -8,6 +9,7 @@ export const IMPORT_KINDS = ['import-games', 'scrape-html5games'] as const;
 export const PREVIEW_KIND = 'preview-import';
 
 export function importLabel(provider: string | null): string {
+  if (provider === STARTER_PROVIDER) return 'Import built-in games';
   return `Import ${isProviderId(provider) ? PROVIDER_LABELS[provider] : (provider ?? '')}`.trim();
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ContextType, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -7,6 +8,7 @@ import { SectionPage } from '../components/layout/section-page.tsx';
 import { type FailedOperation, FailuresDrawer } from '../runs/failures/failures-drawer.tsx';
 import { operationStateOf } from '../runs/operation-state.ts';
 import { operationErrorText } from '../runs/operation-status.tsx';
+import { BuiltInCard } from './built-in-card.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { FeedDraftContext } from './feeds/feed-draft.ts';
 import { SavedFeeds } from './feeds/saved-feeds.tsx';
@@ -72,12 +74,15 @@ export default function ImportSection() {
             isPreviewing={isPreviewing}
             onPreviewStarted={setStartedPreview}
           />
-          <ScrapeCard
-            busy={isBusy('site')}
-            onStarted={(id) => follow(id, 'site')}
-            isPreviewing={isPreviewing}
-            onPreviewStarted={setStartedPreview}
-          />
+          <Stack gap={16}>
+            <ScrapeCard
+              busy={isBusy('site')}
+              onStarted={(id) => follow(id, 'site')}
+              isPreviewing={isPreviewing}
+              onPreviewStarted={setStartedPreview}
+            />
+            <BuiltInCard busy={isBusy('builtIn')} onStarted={(id) => follow(id, 'builtIn')} />
+          </Stack>
         </BlockGrid>
         <Preview
           query={preview}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { finishedImports } from './finished.ts';
 import type { ImportLog } from './use-imports.ts';
 
-/** Kinds of imports that an operator starts: a feed, a scrape, chosen games of a dry run, or a saved source. */
-export type StartedKind = 'feed' | 'site' | 'chosen' | 'saved';
+/** Kinds of imports that an operator starts: a feed, a scrape, chosen games of a dry run, a saved source, or built-in games. */
+export type StartedKind = 'feed' | 'site' | 'chosen' | 'saved' | 'builtIn';
 
 /** Follows imports until they end. Calls `onEnd` once for each import that ends while the section is open. */
 export function useFinishedImports(history: readonly ImportLog[] | undefined, onEnd: (ended: ImportLog) => void) {

@@ -90,6 +90,10 @@ export function useStartSitePreview(options: StartOptions<SitePreviewForm>) {
   });
 }
 
+export function useAddBuiltIn(onStarted: (operationId: string) => void) {
+  return useStart<void>({ start: () => call(api.admin.imports['built-in'].$post({ json: {} })), ...IMPORT, onStarted });
+}
+
 export function useScrape(onStarted: (operationId: string) => void) {
   const { isPending, mutate } = useStart<void>({
     start: () => call(api.functions['scrape-html5games'].$post({ query: {}, json: {} })),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { columnsOf, GAME_TEXT_FIELDS, PROVIDED_TEXTS } from '../../../shared/localized.ts';
+import { STARTER_PROVIDER } from '../../../shared/starter.ts';
 import type { GameRow } from '../../platform/db/game-texts.ts';
 import { sentLanguage } from './game.ts';
 import { isMachineWritten, isOwned, isProviderOwned, type Owned, ownedIn, providerNote, same } from './reimport.ts';
@@ -33,6 +34,16 @@ const isEmptied = (game: GameRow, column: Owned) =>
   game.base_language !== sentLanguage(game) &&
   PROVIDED_TEXTS.some((field) => field === column) &&
   same(game[column], null);
+
+/** The same for a built-in game, whose texts have no source until somebody else writes them. */
+function isUntouchedStarter(game: GameRow, { after }: ImportedItem, categoryIds: ReadonlySet<string>): boolean {
+  return (
+    game.active &&
+    game.featured === after?.featured &&
+    Object.values(game.field_sources).every(({ by }) => by !== 'operator') &&
+    isProviderOwned(game, 'category_id', after.category_id, categoryIds)
+  );
+}
 
 /** Returns whether no person edited, placed, featured or hid the game since its import. Machine changes do not count. */
 function isUntouched(game: GameRow, { after }: ImportedItem, categoryIds: ReadonlySet<string>): boolean {
@@ -118,7 +129,8 @@ export function planUndo(
   categoryIds: ReadonlySet<string>,
 ): UndoPlan {
   if (item.outcome === 'imported') {
-    return { action: later.columns.size === 0 && isUntouched(game, item, categoryIds) ? 'remove' : 'keep' };
+    const isLeft = game.provider === STARTER_PROVIDER ? isUntouchedStarter : isUntouched;
+    return { action: later.columns.size === 0 && isLeft(game, item, categoryIds) ? 'remove' : 'keep' };
   }
   const columns = restoredColumns(game, item, later, categoryIds);
   const values = restoredValues(game, item, later);

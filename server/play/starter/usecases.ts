@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { ORIENTATIONS } from '../../../shared/game-facts.ts';
@@ -10,10 +10,11 @@ import { STARTER_PROVIDER } from '../../../shared/starter.ts';
 import { insertGames, type NewGame, qualityOf } from '../../catalogue/write/usecases.ts';
 import { textColumns } from '../../categories/generated.ts';
 import { genreByKey } from '../../categories/genres/lexicon.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { attempt } from '../../platform/db/attempts.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { maintainCatalogue } from '../../platform/db/maintenance.ts';
 import { saveTexts } from '../../platform/db/saved-texts.ts';
-import { categories } from '../../platform/db/schema.ts';
+import { categories, games, gameTombstones } from '../../platform/db/schema.ts';
 
 const texts = z.strictObject({
   title: z.string().min(1).max(200),
@@ -79,7 +80,7 @@ const qualityAt = (index: number) => qualityOf(1 + Math.floor(index / 2));
 function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGame {
   const { slug, featured, orientation, width, height } = game;
   return {
-    ...{ slug, featured, orientation, width, height, works_on_phones: true },
+    ...{ wanted_slug: slug, featured, orientation, width, height, works_on_phones: true },
     ...gameTexts(game),
     thumbnail_url: `/play/${slug}/thumbnail.svg`,
     game_url: `/play/${slug}/index.html`,
@@ -92,6 +93,64 @@ function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGam
   };
 }
 
+/** A built-in game that was added. */
+export interface AddedStarterGame extends Pick<StarterGame, 'slug' | 'featured'> {
+  id: string;
+  title: string;
+  category_id: string;
+}
+
+/** Adds the games that are missing, and their categories. Needs a lock on `categories`. */
+async function addMissing(
+  transaction: Transaction,
+  files: Awaited<ReturnType<typeof readStarterCatalogue>>,
+  now: Date,
+): Promise<AddedStarterGame[]> {
+  const stored = await transaction
+    .select({ slug: games.external_id })
+    .from(games)
+    .where(eq(games.provider, STARTER_PROVIDER));
+  const known = new Set(stored.map(({ slug }) => slug));
+  const missing = [...files.games.entries()].filter(([, { slug }]) => !known.has(slug));
+  const slugs = new Set(missing.map(([, { category }]) => category));
+  const ids = new Map(
+    (
+      await transaction
+        .select({ slug: categories.slug, id: categories.id })
+        .from(categories)
+        .where(inArray(categories.slug, [...slugs]))
+    ).map(({ slug, id }) => [slug, id]),
+  );
+  const added = files.categories
+    .filter(({ slug }) => slugs.has(slug) && !ids.has(slug))
+    .map((category) => ({ id: uuidv7(), ...category }));
+  if (added.length > 0) await transaction.insert(categories).values(added);
+  for (const { id, slug, ...texts } of added) {
+    await saveTexts(transaction, 'category', [id], texts);
+    ids.set(slug, id);
+  }
+  const rows = missing.map(([index, game]) => {
+    const id = ids.get(game.category);
+    if (id === undefined) {
+      throw new Error(`The starter game ${game.slug} names an unknown category: ${game.category}`);
+    }
+    // One minute apart, so that "newest first" is well defined.
+    return { game, row: { ...gameRow(game, id, new Date(now.getTime() - index * 60_000)), quality: qualityAt(index) } };
+  });
+  const gameIds = await insertGames(
+    transaction,
+    rows.map(({ row }) => row),
+  );
+  return rows.flatMap(({ game: { slug, featured, category }, row: { title } }, index) => {
+    const [id, category_id] = [gameIds[index], ids.get(category)];
+    return id && category_id ? [{ id, slug, title, featured, category_id }] : [];
+  });
+}
+
+/** Two processes that add the games wait for each other. */
+const lockCategories = (transaction: Transaction) =>
+  transaction.execute(sql`lock table ${categories} in exclusive mode`);
+
 /** Adds the built-in games to a database without games and categories, all or none. @returns the number of added games */
 export async function loadStarterCatalogue(database: Database, directory: string, now: Date): Promise<number> {
   const { rows } = await database.pool.query<{ empty: boolean }>(
@@ -100,28 +159,45 @@ export async function loadStarterCatalogue(database: Database, directory: string
   if (rows[0]?.empty !== true) return 0;
 
   const files = await readStarterCatalogue(directory);
-  const categoryRows = files.categories.map((category) => ({ id: uuidv7(), ...category }));
-  const categoryId = (game: StarterGame) => {
-    const found = categoryRows.find((row) => row.slug === game.category);
-    if (!found) throw new Error(`The starter game ${game.slug} names an unknown category: ${game.category}`);
-    return found.id;
-  };
-  // One minute apart, so that "newest first" is well defined.
-  const gameRows = files.games.map((game, index) => ({
-    ...gameRow(game, categoryId(game), new Date(now.getTime() - index * 60_000)),
-    quality: qualityAt(index),
-  }));
-
   const added = await database.transaction(async (transaction) => {
-    // If two servers start on one empty database, the second one waits and then finds it filled.
-    await transaction.execute(sql`lock table ${categories} in exclusive mode`);
+    await lockCategories(transaction);
     const [filled] = await transaction.select({ id: categories.id }).from(categories).limit(1);
-    if (filled) return 0;
-    await transaction.insert(categories).values(categoryRows);
-    for (const { id, ...texts } of categoryRows) await saveTexts(transaction, 'category', [id], texts);
-    await insertGames(transaction, gameRows);
-    return gameRows.length;
+    return filled ? 0 : (await addMissing(transaction, files, now)).length;
   });
   if (added > 0) await maintainCatalogue(database);
   return added;
+}
+
+/** Counts the built-in games, and those that the catalogue lacks. */
+export async function countStarterGames(
+  { orm }: Database,
+  directory: string,
+): Promise<{ total: number; missing: number }> {
+  const { games: all } = await readStarterCatalogue(directory);
+  const slugs = all.map(({ slug }) => slug);
+  const isKnown = and(eq(games.provider, STARTER_PROVIDER), inArray(games.external_id, slugs));
+  return { total: slugs.length, missing: slugs.length - (await orm.$count(games, isKnown)) };
+}
+
+/**
+ * Adds the built-in games that a catalogue lacks, all or none. Those that operators deleted come back.
+ *
+ * @param record runs in the same transaction
+ */
+export async function addStarterGames(
+  database: Database,
+  directory: string,
+  { now, record }: { now: Date; record: (transaction: Transaction, added: AddedStarterGame[]) => Promise<void> },
+): Promise<number> {
+  const files = await readStarterCatalogue(directory);
+  return attempt(database, async (transaction) => {
+    await lockCategories(transaction);
+    const added = await addMissing(transaction, files, now);
+    const slugs = added.map(({ slug }) => slug);
+    await transaction
+      .delete(gameTombstones)
+      .where(and(eq(gameTombstones.provider, STARTER_PROVIDER), inArray(gameTombstones.external_id, slugs)));
+    await record(transaction, added);
+    return added.length;
+  });
 }
