@@ -1,5 +1,8 @@
+import type { Language } from '../../shared/languages.ts';
 import type { LegalPage } from '../../shared/legal-pages.ts';
 import type { Audience } from '../../shared/notices.ts';
+import type { Retention } from '../../shared/placeholders.ts';
+import { createTranslate } from './translate.ts';
 
 /**
  * A paragraph, or a list of items. `{name}` is replaced by a configured value, `[label](target)` by a link to one of
@@ -23,8 +26,37 @@ export interface WrittenLegalText {
   sections: { heading: Varied; blocks: (LegalBlock | { adults: string; everyone?: string })[] }[];
 }
 
-/** The legal pages of one language, and the complaints address of the data protection authority in that language. */
-export type LegalTexts = Record<LegalPage, WrittenLegalText> & { authority: string };
+/**
+ * The legal pages of one language, the complaints address of the data protection authority in that language, and periods in the
+ * grammatical case that the texts need.
+ */
+export type LegalTexts = Record<LegalPage, WrittenLegalText> & {
+  authority: string;
+  period: { readonly days_other: string };
+};
+
+/** Names of periods in the texts, with the settings that are their days. */
+const PERIODS = { reportPeriod: 'reportDays', securityPeriod: 'securityDays' } as const;
+
+/**
+ * Returns the periods that the texts name.
+ *
+ * @param retention selects the plural forms
+ * @param shown what stands for the number of a setting
+ */
+export function legalPeriods(
+  language: Language,
+  { period }: Pick<LegalTexts, 'period'>,
+  retention: Retention,
+  shown: (setting: keyof Retention) => string,
+): Record<string, string> {
+  const text = createTranslate(language, period);
+  const entries = Object.entries(PERIODS).map(([name, setting]) => {
+    const count = retention[setting];
+    return [name, text('days', { count }).replace(String(count), shown(setting))];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** Returns the text as it addresses an audience. */
 export function addressedTo(audience: Audience, { description, intro, sections }: WrittenLegalText): LegalText {

@@ -193,6 +193,19 @@ test.each(LANGUAGE_CODES)(
   },
 );
 
+/** Numbers after a label, and one that is always large. */
+const UNCOUNTED = ['game.minimumAge', 'site.list.page', 'site.seo.page', 'site.search.foundMore'];
+
+test.each(LANGUAGE_CODES)('every number in a text for visitors in %s has plural forms', (language) => {
+  const texts = textsOf(language).filter(({ at }) => !at.startsWith('panel/') && !UNCOUNTED.includes(at));
+  const plurals = pluralsOf(texts);
+  const isCounted = (at: string) => plurals.has(PLURAL.exec(at)?.[1] ?? '');
+  const numbers = texts.filter(
+    ({ at, text }) => /, *number *\}\}|\{(?:report|security)Days\}/.test(text) && !isCounted(at),
+  );
+  expect(numbers.map(({ at }) => at)).toEqual([]);
+});
+
 test.each<[PanelLanguage, string, string, string, string]>([
   ['fr', '0 jeu sélectionné', '1 jeu sélectionné', '2 jeux sélectionnés', '1\u202f000\u202f000 de jeux sélectionnés'],
   ['en', '0 games selected', '1 game selected', '2 games selected', '1,000,000 games selected'],

@@ -1,12 +1,13 @@
 /** The built-in legal texts as Markdown, from which an operator's own version starts. */
 
 import type { LegalPageForm } from '../../../shared/forms/page.ts';
-import { LANGUAGES } from '../../../shared/languages.ts';
+import { DEFAULT_ACCOUNTS } from '../../../shared/forms/site-settings.ts';
+import { LANGUAGES, type Language } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import type { Audience } from '../../../shared/notices.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
 import { loadedText, loadLanguage } from '../../i18n/dictionaries.client.ts';
-import { addressedTo, type LegalText, type LegalTexts } from '../../i18n/legal-text.ts';
+import { addressedTo, type LegalText, type LegalTexts, legalPeriods } from '../../i18n/legal-text.ts';
 
 const TEXTS = byLanguage<() => Promise<LegalTexts>>(import.meta.glob('../../i18n/*/legal.json', { import: 'default' }));
 
@@ -26,16 +27,22 @@ function line(source: string, targets: Readonly<Record<string, string>>): string
   return markdown + escaped(source.slice(end));
 }
 
-/** Returns a legal text as Markdown. @param authority address of the data protection authority */
-export function legalMarkdown(text: LegalText, authority: string): string {
+/** Returns a legal text as Markdown. */
+function legalMarkdown(language: Language, text: LegalText, texts: LegalTexts): string {
+  // The number stays a placeholder, and its word has the form for the setting's default.
+  const periods = Object.entries(legalPeriods(language, texts, DEFAULT_ACCOUNTS, (setting) => `{${setting}}`));
   const targets = {
     // Visitors get the page in their language.
     contact: '/contact',
     mentions: '/legal/mentions',
     privacy: '/legal/privacy',
-    authority,
+    authority: texts.authority,
   };
-  const of = (source: string) => line(source, targets);
+  const of = (source: string) =>
+    line(
+      periods.reduce((filled, [name, period]) => filled.replace(`{${name}}`, period), source),
+      targets,
+    );
   const blocks = text.sections.flatMap(({ heading, blocks }) => [
     `## ${escaped(heading)}`,
     ...blocks.map((block) => (typeof block === 'string' ? of(block) : block.map((item) => `- ${of(item)}`).join('\n'))),
@@ -52,7 +59,7 @@ export async function originalValues(page: LegalPage, audience: Audience): Promi
     return {
       [`title${suffix}`]: loadedText(code, undefined)(`site.footer.${page}`),
       [`meta_description${suffix}`]: text.description.replace(/\{(\w+)\}/g, '{{$1}}'),
-      [`text${suffix}`]: legalMarkdown(text, texts.authority),
+      [`text${suffix}`]: legalMarkdown(code, text, texts),
     };
   });
   // Each language gives its own columns. Merged, they are all columns of the form.

@@ -5,7 +5,14 @@ import { type Retention, sitePlaceholders } from '../../../shared/placeholders.t
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { writtenDay } from '../../../shared/written-date.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
-import { addressedTo, fillIn, type Inline, type LegalTexts, type LegalValues } from '../../i18n/legal-text.ts';
+import {
+  addressedTo,
+  fillIn,
+  type Inline,
+  type LegalTexts,
+  type LegalValues,
+  legalPeriods,
+} from '../../i18n/legal-text.ts';
 import { sectionId } from '../../markdown/section-id.ts';
 
 const UPDATED = '2026-11-23';
@@ -45,8 +52,10 @@ export function legalText(
 }
 
 function legalValues(language: Language, site: SiteIdentity, retention: Retention): LegalValues {
+  const values = sitePlaceholders(site, retention, language);
+  const numbers = { reportDays: String(values.reportDays), securityDays: String(values.securityDays) };
   return {
-    values: sitePlaceholders(site, retention, language),
+    values: { ...values, ...legalPeriods(language, TEXTS[language], retention, (setting) => numbers[setting]) },
     targets: {
       contact: localizedPath(language, '/contact', site.root),
       mentions: localizedPath(language, '/legal/mentions', site.root),

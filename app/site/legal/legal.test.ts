@@ -75,6 +75,21 @@ test.each(OFFERED_AT_FIRST)(
   },
 );
 
+test.each([
+  ['fr', 'après 1 jour.'],
+  ['de', 'nach 1 Tag '],
+  ['pl', 'po 1 dniu.'],
+  ['ru', 'через 1 день '],
+  ['ja', '1日後'],
+] as const)('periods in %s have the plural form of their number', (language, expected) => {
+  const retention = { reportDays: 1, securityDays: 7 };
+  const { sections } = legalText('privacy', language, { ...settings, retention });
+  const lines = sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => ('list' in block ? block.list : [block.paragraph])),
+  );
+  expect(lines.map((line) => line.join('')).join(' ')).toContain(expected);
+});
+
 test('configured names keep their own direction in right-to-left text', () => {
   const sections = (language: 'ar' | 'en') => JSON.stringify(legalText('mentions', language, settings).sections);
   expect(sections('ar')).toContain('\u2068Éditions du Dé\u2069');
