@@ -27,11 +27,12 @@ export interface WrittenLegalText {
 }
 
 /**
- * The legal pages of one language, the complaints address of the data protection authority in that language, and periods in the
- * grammatical case that the texts need.
+ * The legal pages of one language, the complaints address of the data protection authority in that language, what stands for a
+ * part of the identity that nobody has set, and periods in the grammatical case that the texts need.
  */
 export type LegalTexts = Record<LegalPage, WrittenLegalText> & {
   authority: string;
+  missing: string;
   period: { readonly days_other: string };
 };
 

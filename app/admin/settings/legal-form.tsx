@@ -1,5 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core';
+import { missingLegal } from '../../../shared/placeholders.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { Hint } from '../components/layout/hint.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
@@ -7,6 +9,9 @@ const FIELDS = ['publisher', 'director', 'address', 'host', 'hostAddress'] as co
 
 export function LegalForm({ all }: { all: SiteSettings }) {
   const setting = useSettingForm(all, 'legal');
+  const missing = missingLegal(setting.defaults)
+    .filter((field) => all.legal[field] === '')
+    .map((field) => t(`settings.legal.fields.${field}`));
   return (
     <SettingCard setting="legal" entity={setting.entity}>
       {FIELDS.map((field) => (
@@ -16,6 +21,7 @@ export function LegalForm({ all }: { all: SiteSettings }) {
           {...fieldProps(setting, field, { hint: t(`settings.legal.${field}Hint`), shown: setting.defaults[field] })}
         />
       ))}
+      {missing.length > 0 && <Hint>{t('settings.legal.missing', { fields: missing.join(', ') })}</Hint>}
       <Anchor size="sm" href="#pages">
         {t('pages.legal.title')}
       </Anchor>

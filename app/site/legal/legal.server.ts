@@ -1,7 +1,7 @@
 import { type Language, localizedPath } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import type { Audience } from '../../../shared/notices.ts';
-import { type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
+import { type Placeholders, type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { writtenDay } from '../../../shared/written-date.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
@@ -51,8 +51,12 @@ export function legalText(
   };
 }
 
+/** Returns the values of settings that texts in a language may contain. */
+export const placeholdersIn = (language: Language, site: SiteIdentity, retention: Retention): Placeholders =>
+  sitePlaceholders(site, retention, language, TEXTS[language].missing);
+
 function legalValues(language: Language, site: SiteIdentity, retention: Retention): LegalValues {
-  const values = sitePlaceholders(site, retention, language);
+  const values = placeholdersIn(language, site, retention);
   const numbers = { reportDays: String(values.reportDays), securityDays: String(values.securityDays) };
   return {
     values: { ...values, ...legalPeriods(language, TEXTS[language], retention, (setting) => numbers[setting]) },

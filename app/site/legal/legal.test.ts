@@ -90,6 +90,17 @@ test.each([
   expect(lines.map((line) => line.join('')).join(' ')).toContain(expected);
 });
 
+test('what nobody has set reads as such in the language of the page', () => {
+  const legal = { ...site.legal, hostAddress: "[host's address: set LEGAL_HOST_ADDRESS]", director: '[sic] Ada' };
+  for (const language of LANGUAGE_CODES) {
+    const text = JSON.stringify(legalText('mentions', language, { ...settings, site: { ...site, legal } }));
+    expect(text, language).not.toContain('LEGAL_');
+    expect(text, language).toContain('[sic] Ada');
+  }
+  const german = legalText('mentions', 'de', { ...settings, site: { ...site, legal } });
+  expect(JSON.stringify(german)).toContain('"Hébergeur",", ","[noch zu ergänzen]","."');
+});
+
 test('configured names keep their own direction in right-to-left text', () => {
   const sections = (language: 'ar' | 'en') => JSON.stringify(legalText('mentions', language, settings).sections);
   expect(sections('ar')).toContain('\u2068Éditions du Dé\u2069');

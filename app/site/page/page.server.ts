@@ -1,14 +1,15 @@
 import type { ShownPage } from '../../../server/site/pages/reads.ts';
 import type { Language } from '../../../shared/languages.ts';
-import { type Placeholders, type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
+import type { Retention } from '../../../shared/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { writtenDay } from '../../../shared/written-date.ts';
 import { foreignText } from '../../i18n/language.tsx';
 import { fillPlain, renderMarkdown } from '../../markdown/render.ts';
+import { placeholdersIn } from '../legal/legal.server.ts';
 
 /** Returns an operator's page, rendered for display. */
 export function renderedPage(page: ShownPage, language: Language, site: SiteIdentity, retention: Retention) {
-  const placeholders: Placeholders = sitePlaceholders(site, retention, page.text.language);
+  const placeholders = placeholdersIn(page.text.language, site, retention);
   const { html, headings, summary } = renderMarkdown(page.text.text, placeholders, { language, root: site.root });
   const title = fillPlain(page.title.text, placeholders);
   const date = page.updatedAt.slice(0, 10);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { NEXT_STEPS, type NextStep } from '../../../shared/forms/setup.ts';
+import { missingLegal } from '../../../shared/placeholders.ts';
 import { ROLES } from '../../../shared/roles.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { STARTER_PROVIDER } from '../../../shared/starter.ts';
@@ -58,8 +59,7 @@ export function createNextSteps({ database, site, live, settings, lacksConsent }
     categories: () => hasCategories(database),
     contact: () => !site.contactEmail.endsWith('@example.com'),
     logo: () => live.theme !== null && live.theme.logo !== null,
-    // Placeholders are in brackets.
-    legal: () => !site.legal.publisher.startsWith('['),
+    legal: () => missingLegal(site.legal).length === 0,
     // Invented ratings are unlawful in the European Union.
     rating: () => live.notices.unrated === 'none',
     mail: () => live.mail.smtpUrl !== undefined,

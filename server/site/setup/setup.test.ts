@@ -126,6 +126,15 @@ test('a step is done according to the site’s data, and does not count once it 
   expect([after.steps.length + after.done.length, after.steps.includes('logo')]).toEqual([12, false]);
 });
 
+test('the legal step is done once nothing of the legal notice is missing', async () => {
+  const { site } = bench.platform;
+  const set = { publisher: 'P', address: 'A', director: 'D', host: 'H', hostAddress: '[sic] HA' };
+  site.legal = { ...set, hostAddress: "[host's address: set LEGAL_HOST_ADDRESS]" };
+  expect((await bench.steps()).steps).toContain('legal');
+  site.legal = set;
+  expect((await bench.steps()).done).toContain('legal');
+});
+
 test('the consent step is done once the choice is saved, unless a network does not accept it', async () => {
   await db.orm.insert(siteSettings).values({ key: 'consent', value: { platform: 'own' } });
   expect((await bench.steps()).done).toContain('consent');
