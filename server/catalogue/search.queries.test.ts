@@ -101,6 +101,24 @@ describe('a search', () => {
     expect(await titles('labirinto', 'pt')).toEqual(['Otter']);
   });
 
+  test('finds the genre before a translation that means all of it', async () => {
+    await addGames(db, [english('Soccer Girl', { plays: 9 }), english('Ball Gown', { tags: ['dress up'] })]);
+    for (const [text, language] of [
+      ['games for girls', 'en'],
+      ['jeux de filles', 'fr'],
+      ['juegos de chicas', 'es'],
+    ] as const) {
+      expect(await titles(text, language), text).toEqual(['Ball Gown', 'Soccer Girl']);
+    }
+  });
+
+  test('finds one kind of animal before the others', async () => {
+    await addGames(db, [english('Happy Squirrel', { plays: 9, tags: ['animals'] }), english('My Puppy')]);
+    for (const text of ['puppy', 'puppies', 'puppy games']) {
+      expect(await titles(text), text).toEqual(['My Puppy', 'Happy Squirrel']);
+    }
+  });
+
   test('finds titles made of stop words', async () => {
     await addGames(db, [english('Stack It Up 3D'), english('Cut the Rope 2')]);
     expect(await titles('stack it up')).toEqual(['Stack It Up 3D']);

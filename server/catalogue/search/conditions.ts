@@ -51,8 +51,12 @@ function termQueries(term: Term, reader: Reader) {
   const synonyms = any(...term.synonyms.map((words) => phrase(words, reader)));
   // For a foreign word, genre and synonyms are its translation.
   const meant = term.meant.map((words) => phrase(words, reader));
-  const close = term.foreign ? any(genre, synonyms) : any(term.support.length > 0 ? null : own, genre, ...meant);
-  const isBoth = term.foreign && genre !== null && synonyms !== null;
+  // A translation that means the whole genre comes no nearer than the genre.
+  const isNearer = term.foreign && !term.whole;
+  const close = term.foreign
+    ? any(genre, isNearer ? synonyms : null)
+    : any(term.support.length > 0 ? null : own, genre, ...meant);
+  const isBoth = isNearer && genre !== null && synonyms !== null;
   const translated = isBoth ? any(synonyms, ...meant) : null;
   const inTexts = any(
     own,
@@ -65,7 +69,7 @@ function termQueries(term: Term, reader: Reader) {
   const loose = any(own, genre, synonyms, ...meant, ...wide.map(lexeme));
   // The first synonym of a foreign word is its translation into the feeds' language. The others only come near.
   const literal = term.foreign ? synonyms : own;
-  const [first, ...others] = term.foreign ? term.synonyms : [];
+  const [first, ...others] = isNearer ? term.synonyms : [];
   const translation = first === undefined || others.length === 0 ? null : phrase(first, reader);
   const narrow =
     term.narrow && isBroad(term.genre) && literal !== null

@@ -45,6 +45,8 @@ export interface Term {
   foreign: boolean;
   /** Whether games with the word rank before the rest of its genre. */
   narrow: boolean;
+  /** Whether its translation means the whole genre. */
+  whole: boolean;
   /** Whether it may be the start of a word in the page's language. */
   borrowed: boolean;
 }
@@ -139,6 +141,7 @@ export function termsOf(typed: readonly string[], known: Known): Term[] {
       inFeeds: key === null || language === LINGUA_FRANCA ? [] : wordsInFeeds(key).map((found) => found.split(' ')),
       foreign: own === undefined && (meaning?.foreign ?? false),
       narrow: own === undefined && (meaning?.narrow ?? false),
+      whole: own === undefined && (meaning?.whole ?? false),
       borrowed: own === undefined && (meaning?.borrowed ?? false),
     });
   }

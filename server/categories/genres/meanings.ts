@@ -22,6 +22,8 @@ export interface Meaning {
   foreign: boolean;
   /** Whether it is only a part of its genre, as sharks are of action: games with the word rank before the rest. */
   narrow: boolean;
+  /** Whether its translation into the feeds' language means the whole genre, so games with the word do not rank first. */
+  whole: boolean;
   /** Whether the word is from neither the page's nor the feeds' language, so it may be the start of one of theirs. */
   borrowed: boolean;
 }
@@ -55,7 +57,12 @@ function entriesOf(language: Language): Map<string, Entry> {
       const text = vocabulary.genres[key][field];
       for (const phrase of field === 'name' ? [text ?? ''] : listed(text)) {
         const entry = entryOf(phrase);
-        entry.narrow ||= entry.genre === null && (field === 'tags' || (field === 'words' && isBroad(key)));
+        entry.narrow ||=
+          entry.genre === null &&
+          (field === 'tags' ||
+            (field === 'words' && isBroad(key)) ||
+            // What is searched under a play style or a setting is one of many things there: puppies are not all animals.
+            (field === 'searches' && genreByKey(key)?.playStyle === true));
         entry.genre ??= key;
       }
     }
@@ -100,13 +107,16 @@ export function meaningOf(words: string, language: Language): Meaning | null {
     .find(Boolean);
   const found = own ?? inFeeds ?? OFFERED_AT_FIRST.map((code) => ENTRIES.get(code)?.get(key)).find(Boolean);
   if (!found) return null;
+  const translation = ENTRIES.get(LINGUA_FRANCA)?.get(stemOf(phraseOf(found.synonyms[0] ?? '')));
+  const whole = found.genre !== null && translation?.genre === found.genre && !translation.narrow;
   const isJoined = !phrase.includes(' ') && found.phrase.includes(' ');
   return {
     genre: found.genre,
     synonyms: isJoined ? [found.phrase, ...found.synonyms] : found.synonyms,
     ambiguous: found.genre !== null && (isWeak(phrase, [language]) || genreOfPhrase(phrase, [language]) === null),
     foreign: language !== LINGUA_FRANCA && own !== undefined && inFeeds === undefined,
-    narrow: found.narrow,
+    narrow: found.narrow && !whole,
+    whole,
     borrowed: own === undefined && inFeeds === undefined,
   };
 }
