@@ -59,7 +59,10 @@ export function settings(
     admin: () =>
       apiRouter()
         .route('/admin/settings', settingRoutes(service))
-        .route('/admin/settings', siteSettingRoutes({ database, site, settings: service, config, trials, notices }))
+        .route(
+          '/admin/settings',
+          siteSettingRoutes({ database, site, settings: service, config, trials, notices, now }),
+        )
         .route('/functions', settingFunctions(service)),
     site: () =>
       new Hono<HttpEnv>()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OWN_QUESTION } from '../../shared/forms/consent.ts';
 import {
@@ -15,14 +15,18 @@ import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { addGames, addRow } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { readMail } from '../../tests/helpers/mail.ts';
+import { beginDeletion, removeRows } from '../activity/deletions/removal.ts';
+import { createGameAdmin } from '../catalogue/admin/usecases.ts';
 import { BROKEN_CERTIFICATE, TRUSTED, UNKNOWN } from '../imports/torture/certificate.fixture.ts';
 import type { Database } from '../platform/db/database.ts';
-import { auditLog, profiles, siteSettings, twoFactors } from '../platform/db/schema.ts';
+import { auditLog, deletions, profiles, siteSettings, twoFactors } from '../platform/db/schema.ts';
 import { mailServer } from '../platform/mail/mail-server.fixture.ts';
 import { aiServer } from '../texts/writing.fixture.ts';
 
 const KEY = 'sk-live-0123456789';
 const ENDPOINT = { ...EMPTY_AI, baseUrl: 'https://ai.example/v1', model: 'small', apiKey: KEY };
+
+const OPERATOR = { id: 'operator-1', may: () => true, requirePageCode: async () => {} };
 
 let db: Database;
 let bench: Awaited<ReturnType<typeof testAdminApi>>;
@@ -75,6 +79,39 @@ test.each(['game', 'page', 'collection'] as const)(
     });
   },
 );
+
+describe('a language that an undo would bring back', () => {
+  const removal = () => save('added_languages', { languages: [] }, 1);
+  const kept = { status: 422, body: { issues: [{ path: ['languages'], code: 'language_in_undo' }] } };
+
+  beforeEach(async () => {
+    const languages = [{ code: 'uk', label: 'uk', standIn: 'en' as const }];
+    expect((await save('added_languages', { languages }, 0)).status).toBe(200);
+  });
+
+  test('can be removed once the change of games cannot be undone any more', async () => {
+    const ids = await addGames(db, [{ languages: ['uk' as Language] }]);
+    const admin = createGameAdmin({ database: db, now: bench.platform.now });
+    const { undo } = await admin.bulk({ ids, action: 'set_languages', languages: null }, OPERATOR);
+    expect(undo).toBeDefined();
+    expect(await removal()).toMatchObject(kept);
+    await db.orm.update(deletions).set({ at: sql`${deletions.at} - interval '1 hour'` });
+    expect((await removal()).status).toBe(200);
+  });
+
+  test.each(['game', 'page', 'collection'] as const)('cannot be removed after a %s in it', async (entity) => {
+    const shown = { languages: ['en', 'uk'] as Language[] };
+    const [id = ''] =
+      entity === 'game'
+        ? await addGames(db, [shown])
+        : [await addRow(db, entity, { slug: 'rules', title: 'Règles', ...shown })];
+    await db.orm.transaction(async (transaction) => {
+      const deletion = await beginDeletion(transaction, entity, { actor: ownId, at: bench.platform.now() });
+      await removeRows(transaction, deletion, [id]);
+    });
+    expect(await removal()).toMatchObject(kept);
+  });
+});
 
 test('a process that does not know the root language yet keeps its previous one, and saves none', async () => {
   const { platform } = bench;

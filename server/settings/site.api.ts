@@ -16,6 +16,7 @@ import {
   type SiteSettingForms,
   type SiteSettingKey,
 } from '../../shared/site-settings.ts';
+import { UNDO_WINDOW } from '../activity/deletions/usecases.ts';
 import { keepingOmitted } from '../entity/later-texts.ts';
 import { serverStopping } from '../operations/errors.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -24,7 +25,7 @@ import { apiRouter, body, json, problems, queryText, routesOf } from '../platfor
 import { missingTexts } from '../site/wording/missing.ts';
 import { MISSING_TEXTS } from '../site/wording/originals.ts';
 import { perKey } from './definitions.ts';
-import { areLanguagesUsed } from './language-use.queries.ts';
+import { areLanguagesUsed, mayLanguagesReturn } from './language-use.queries.ts';
 import { FIXED_KEYS, type Fixed, fixedFields, type StartConfig } from './live.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 import { countNamedElsewhere, countPages } from './pages.queries.ts';
@@ -170,8 +171,9 @@ export function siteSettingRoutes(options: {
   config: StartConfig;
   trials: Trials;
   notices: OwnerNotices;
+  now: () => Date;
 }) {
-  const { database, site, settings, config, trials, notices } = options;
+  const { database, site, settings, config, trials, notices, now } = options;
   const { name, contactEmail, suggestionsEmail, legal } = config.site;
   const texts = { name, contactEmail, suggestionsEmail, ...legal };
   const { root } = config.site;
@@ -202,6 +204,9 @@ export function siteSettingRoutes(options: {
         const { root } = await settings.read('languages');
         if (removed.some((code) => code === root)) throw invalidField('languages', 'language_at_root');
         if (await areLanguagesUsed(database, removed)) throw invalidField('languages', 'language_in_use');
+        if (await mayLanguagesReturn(database, removed, new Date(now().getTime() - UNDO_WINDOW))) {
+          throw invalidField('languages', 'language_in_undo');
+        }
       }
       const notifyOwners = notices.watch();
       // The union pairs each type with its content, but the type checker loses this when they are destructured.

@@ -17,7 +17,7 @@ import { keptIds, restoreReferences, restoreRows } from './restoring.ts';
  * Time in which a deletion can be undone, in milliseconds. The panel offers it for ten seconds, longer while the message
  * has focus or is hovered.
  */
-const WINDOW = 3_600_000;
+export const UNDO_WINDOW = 3_600_000;
 
 /** Stored rows deleted per statement. */
 const PRUNED = 1_000;
@@ -70,7 +70,7 @@ export function createDeletions({
   restoring = {},
   reverted = {},
 }: Undoing & { database: Database; now: () => Date }) {
-  const since = () => new Date(now().getTime() - WINDOW);
+  const since = () => new Date(now().getTime() - UNDO_WINDOW);
 
   /** @throws {Refusal} not_found, role_forbidden */
   function permitted(entity: string | undefined, by: By, action: 'read' | 'change' = 'change'): Deletable {
