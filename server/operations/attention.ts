@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, not, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ATTENTION_CODES, type AttentionCounts } from '../../shared/attention.ts';
 import { entityOfOperation } from '../../shared/entities.ts';
@@ -12,6 +12,12 @@ const WAITS = 7 * 86_400_000;
 /** The person who starts a restore waits for its end. */
 const KINDS = OPERATION_KINDS.filter((kind) => kind !== 'restore');
 
+/** A run that reached its end failed nevertheless if each of its items did. */
+const hasFailed = ({ status, counters, processed }: Record<'status' | 'counters' | 'processed', SQLWrapper>) => {
+  const failures = sql`coalesce(${counters} ->> 'failed', ${counters} ->> 'errorCount', '0')::int`;
+  return sql`(${status} = 'failed' or (${status} = 'completed' and ${failures} > 0 and ${failures} >= ${processed}))`;
+};
+
 /**
  * Counts failures of the last days without a later successful run of the same kind, by the entity they ran for.
  * Operations stopped by an operator did not fail.
@@ -22,7 +28,12 @@ export async function countFailed({ orm }: Database, now: Date): Promise<Attenti
     .select({ id: later.id })
     .from(later)
     .where(
-      and(eq(later.kind, operations.kind), eq(later.status, 'completed'), gt(later.created_at, operations.created_at)),
+      and(
+        eq(later.kind, operations.kind),
+        eq(later.status, 'completed'),
+        not(hasFailed(later)),
+        gt(later.created_at, operations.created_at),
+      ),
     )}`;
   const rows = await orm
     .select({ kind: operations.kind, count: count() })
@@ -30,7 +41,7 @@ export async function countFailed({ orm }: Database, now: Date): Promise<Attenti
     .where(
       and(
         inArray(operations.kind, KINDS),
-        eq(operations.status, 'failed'),
+        hasFailed(operations),
         gt(operations.created_at, new Date(now.getTime() - WAITS)),
         sql`${operations.error_code} is distinct from 'cancelled'`,
         sql`not ${madeGood}`,

@@ -15,7 +15,7 @@ import { fieldLabel } from '../components/text/field-label.ts';
 import { operationStateOf } from '../runs/operation-state.ts';
 import { operationErrorText } from '../runs/operation-status.tsx';
 import styles from './import.module.css';
-import { FeedProgress, ImportBadge, ImportEnding, isUndone } from './import-state.tsx';
+import { FeedProgress, ImportBadge, ImportEnding, isUndone, withProcessed } from './import-state.tsx';
 import { StopOrUndo } from './import-undo.tsx';
 import { Moment } from './moment.tsx';
 import { noteText, providerText, resultWords, undoText } from './texts.ts';
@@ -69,7 +69,11 @@ function Words({ entry }: Pick<EntryProps, 'entry'>) {
   if (undo !== null) return t('import.undoBegun');
   if (status === 'completed') return <Results entry={entry} />;
   return (
-    <Text span inherit c={operationStateOf(entry) === 'stopped' ? 'dimmed' : 'var(--mantine-color-error)'}>
+    <Text
+      span
+      inherit
+      c={operationStateOf(withProcessed(entry)) === 'stopped' ? 'dimmed' : 'var(--mantine-color-error)'}
+    >
       {operationErrorText(code ?? 'unexpected')}
     </Text>
   );

@@ -18,8 +18,15 @@ interface ImportProps {
 
 export const isUndone = ({ undo }: ImportLog) => (undo?.finished_at ?? null) !== null;
 
+/** Imports have names of their own for what the state of an operation is told from. */
+export const withProcessed = (entry: ImportLog) => ({ ...entry, processed: entry.processed_games });
+
 export function ImportBadge({ entry }: ImportProps) {
-  return isUndone(entry) ? <Badge color="gray">{t('import.undone')}</Badge> : <OperationStatusBadge run={entry} />;
+  return isUndone(entry) ? (
+    <Badge color="gray">{t('import.undone')}</Badge>
+  ) : (
+    <OperationStatusBadge run={withProcessed(entry)} />
+  );
 }
 
 export function ImportAddress({ entry: { feed } }: ImportProps) {
@@ -60,7 +67,7 @@ export function FeedProgress({ entry: { processed_games: processed, waiting } }:
 
 function ErrorOf({ entry }: ImportProps) {
   if (entry.error_code === null && entry.error_message === null) return null;
-  const stopped = operationStateOf(entry) === 'stopped';
+  const stopped = operationStateOf(withProcessed(entry)) === 'stopped';
   return (
     <Alert
       color={stopped ? 'gray' : 'red'}

@@ -13,6 +13,7 @@ import { FeedForm } from './feed-form.tsx';
 import { FeedDraftContext } from './feeds/feed-draft.ts';
 import { SavedFeeds } from './feeds/saved-feeds.tsx';
 import { History } from './history.tsx';
+import { withProcessed } from './import-state.tsx';
 import { Preview } from './preview-card.tsx';
 import { ScrapeCard } from './scrape-card.tsx';
 import { aboutImport, reasonText } from './texts.ts';
@@ -25,15 +26,14 @@ import { PREVIEW_KEY, useDropPreview, usePreview } from './use-preview.ts';
 function useAnnouncement(): (ended: ImportLog) => void {
   const queries = useQueryClient();
   return (ended) => {
+    const state = operationStateOf(withProcessed(ended));
     if (ended.status === 'completed') {
       const { imported_games: imported, updated_games: updated, failed_games: failed } = ended;
       const games = { href: `#games?import_id=${ended.id}`, label: t('import.doneGames') };
-      notify.success(
-        t('import.done'),
-        t('import.doneCounts', { imported, updated, failed }),
-        imported + updated > 0 ? games : undefined,
-      );
-    } else if (operationStateOf(ended) === 'stopped') {
+      const counts = t('import.doneCounts', { imported, updated, failed });
+      if (state === 'failed') notify.failure(t('import.failed'), counts);
+      else notify.success(t('import.done'), counts, imported + updated > 0 ? games : undefined);
+    } else if (state === 'stopped') {
       notify.success(t('operations.status.stopped'), operationErrorText(ended.error_code ?? 'cancelled'));
     } else {
       notify.failure(t('import.failed'), t('import.failedHint'));

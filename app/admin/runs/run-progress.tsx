@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import { operationStateOf } from './operation-state.ts';
-import { operationErrorText } from './operation-status.tsx';
+import { failureText, operationErrorText } from './operation-status.tsx';
 import type { OperationRun } from './use-last-run.ts';
 
 const COLORS = { running: 'lamp', completed: 'green', stopped: 'gray', failed: 'red' } as const;
@@ -12,8 +12,9 @@ export function percentOf({ status, processed, total }: Pick<OperationRun, 'stat
   return total === 0 ? 0 : Math.min(100, Math.floor((processed / total) * 100));
 }
 
-function defaultLine({ status, processed, total, line: title, cancelling, error_code }: OperationRun): string {
-  if (status === 'completed') return t('ai.progress.done');
+function defaultLine(run: OperationRun): string {
+  const { status, processed, total, line: title, cancelling, error_code } = run;
+  if (status === 'completed') return failureText(run) ?? t('ai.progress.done');
   if (status === 'failed') return operationErrorText(error_code ?? 'unexpected');
   if (title === '') return t('ai.progress.starting');
   if (cancelling) return t('ai.progress.cancelling', { title });

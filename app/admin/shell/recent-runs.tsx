@@ -10,8 +10,7 @@ import { attentionQuery } from '../attention.ts';
 import { SteadyActionIcon } from '../components/buttons/steady-button.tsx';
 import { useMay } from '../components/operator/operator.ts';
 import { formatDateTime } from '../components/text/formats.ts';
-import { operationStateOf } from '../runs/operation-state.ts';
-import { OperationStatusBadge, operationErrorText } from '../runs/operation-status.tsx';
+import { failureText, OperationStatusBadge } from '../runs/operation-status.tsx';
 import { percentOf } from '../runs/run-progress.tsx';
 import { type OperationKind, type OperationRun, RECENT_RUNS } from '../runs/use-last-run.ts';
 import type { SectionKey } from '../sections.ts';
@@ -36,11 +35,12 @@ const SECTIONS: Readonly<Record<OperationKind, SectionKey>> = {
   restore: 'backups',
 };
 
-/** Returns the progress of a run, or when it ended and why it failed. */
+/** Returns the progress of a run, or when it ended and what failed. */
 function detailOf(run: OperationRun): string {
   if (run.status === 'running') return `${percentOf(run)} %`;
   const when = run.finished_at === null ? '' : formatDateTime(run.finished_at);
-  return operationStateOf(run) === 'failed' ? `${when} – ${operationErrorText(run.error_code ?? 'unexpected')}` : when;
+  const failure = failureText(run);
+  return failure === null ? when : `${when} – ${failure}`;
 }
 
 /** A header menu with running operations and those that ended within the last hour, in any section, by anyone. */

@@ -74,6 +74,20 @@ describe('a failed operation', () => {
     expect(await waiting()).toEqual({});
   });
 
+  test('is pending as well if it reached its end with failures alone, until one of its kind succeeds', async () => {
+    const ended = (kind: string, age: number, processed: number, counters: Record<string, number>) =>
+      db.orm.insert(operations).values({
+        ...{ id: uuidv7(), kind, status: 'completed' as const, total: processed, processed, counters },
+        ...{ created_at: ago(age), finished_at: ago(age) },
+      });
+    await ended('import-games', 3 * HOUR, 2, { imported: 1, failed: 1 });
+    await ended('translate-games', 3 * HOUR, 2, { translatedCount: 0, errorCount: 2 });
+    await ended('translate-games', 2 * HOUR, 1, { translatedCount: 0, errorCount: 1 });
+    expect(await waiting()).toEqual({ failed_text: 2 });
+    await ended('translate-games', HOUR, 2, { translatedCount: 1, errorCount: 1 });
+    expect(await waiting()).toEqual({});
+  });
+
   test('is not pending if an operator stopped it, or after a week', async () => {
     await run('backup', 'failed', HOUR, 'cancelled');
     await run('backup', 'failed', 8 * DAY);
