@@ -39,7 +39,7 @@ export function PagePicture({ layout, checked, numbersOf }: PagePictureProps) {
     const name = t(isChecked(place) ? 'ads.layout.thisOne' : 'ads.layout.other', { name: place.ad.name });
     const numbers = numbersOf(place);
     const faults = numbers.length === 0 ? '' : ` (${t('ads.layout.faults', { numbers: numbers.join(', ') })})`;
-    return `${t(`ads.positions.${place.position}`)}: ${name}${faults}`;
+    return t('common.labeled', { label: t(`ads.positions.${place.position}`), value: `${name}${faults}` });
   });
 
   return (

@@ -37,7 +37,13 @@ function Line({ line }: { line: string }) {
       <Code>{line}</Code>
       <CopyButton value={line}>
         {({ copied, copy }) => (
-          <IconAction label={`${t(copied ? 'dashboard.next.copied' : 'dashboard.next.copy')}: ${line}`} onClick={copy}>
+          <IconAction
+            label={t('common.labeled', {
+              label: t(copied ? 'dashboard.next.copied' : 'dashboard.next.copy'),
+              value: line,
+            })}
+            onClick={copy}
+          >
             {copied ? <Check size={18} /> : <Copy size={18} />}
           </IconAction>
         )}
@@ -71,13 +77,13 @@ function Step({ step }: { step: NextStep }) {
           variant="default"
           size="sm"
           flex="none"
-          aria-label={`${t('dashboard.next.open')}: ${text}`}
+          aria-label={t('common.labeled', { label: t('dashboard.next.open'), value: text })}
         >
           {t('dashboard.next.open')}
         </Button>
       )}
       <IconAction
-        label={`${t('dashboard.next.dismiss')}: ${text}`}
+        label={t('common.labeled', { label: t('dashboard.next.dismiss'), value: text })}
         disabled={dismissal.isPending}
         onClick={() => dismissal.mutate()}
       >

@@ -58,7 +58,7 @@ export function NeedsYou({ items, incomplete }: NeedsYouProps) {
                 variant="default"
                 size="sm"
                 flex="none"
-                aria-label={`${action}: ${text}`}
+                aria-label={t('common.labeled', { label: action, value: text })}
               >
                 {action}
               </Button>

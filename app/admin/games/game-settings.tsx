@@ -238,7 +238,7 @@ function Spares({ game, entity: { form } }: GameFormProps) {
       {spares.map(({ url, provider }) => (
         <Group key={url} justify="space-between" gap={8} wrap="nowrap">
           <Hint span style={{ overflowWrap: 'anywhere' }}>
-            {provider === null ? url : `${provider}: ${url}`}
+            {provider === null ? url : t('common.labeled', { label: provider, value: url })}
           </Hint>
           <Button
             size="compact-sm"

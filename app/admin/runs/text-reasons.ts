@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../../../server/texts/usecases.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
-import { panelLanguage, panelText, panelTexts } from '../../i18n/panel.ts';
+import { panelText, panelTexts } from '../../i18n/panel.ts';
 import { fieldWord } from '../components/text/field-label.ts';
 import { languageName } from '../components/text/formats.ts';
 
@@ -36,8 +36,8 @@ function textsOf(list: readonly ParsedReason[]): string {
     const where = languages.join(', ');
     return fields === '' || where === '' ? fields + where : `${fields} (${where})`;
   });
-  const separator = panelLanguage() === 'fr' ? '\u00a0; ' : '; ';
-  return texts.filter((text) => text !== '').join(separator);
+  const named = texts.filter((text) => text !== '');
+  return named.length === 0 ? '' : named.reduce((all, others) => panelText('ai.reasonTexts', { texts: all, others }));
 }
 
 /**

@@ -93,7 +93,7 @@ test("the dashboard leads to unavailable games, and to visitors' reports", async
   await page.goto('/admin');
   const { press, expectCost } = operatorAt(page);
   const needs = page.getByRole('region', { name: 'À faire' });
-  await press(needs.getByRole('link', { name: /^Voir les jeux: \d+ jeux? (a|ont) disparu/ }));
+  await press(needs.getByRole('link', { name: /^Voir les jeux\s: \d+ jeux? (a|ont) disparu/ }));
   await expect(heading(page)).toHaveText('Santé des jeux');
   await expect(row(page, word)).toContainText('Disparu');
   await page.goBack();

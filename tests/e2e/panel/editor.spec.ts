@@ -100,7 +100,7 @@ test('a translator can only write in their language, and goes from gap to gap', 
   await page.goto('/admin#dashboard');
   const needs = page.getByRole('region', { name: 'À faire' });
   await needs
-    .getByRole('link', { name: /^Compléter: [\d\s]+(jeu est incomplet|jeux sont incomplets) en portugais/ })
+    .getByRole('link', { name: /^Compléter\s: [\d\s]+(jeu est incomplet|jeux sont incomplets) en portugais/ })
     .click();
   await expect(page).toHaveURL(/#games\?missing=pt$/);
   await expect(row(page, game.title)).toBeVisible();

@@ -113,7 +113,7 @@ function Shelf({ name, title }: ShelfProps) {
                     className={`${styles.remove} corner`}
                     aria-label={
                       name === 'favourites'
-                        ? `${t('remove')}${'\u00a0'}: ${game.title.text}`
+                        ? t('removeOf', { title: game.title.text })
                         : t('forget', { title: game.title.text })
                     }
                     title={name === 'favourites' ? t('remove') : t('forget', { title: game.title.text })}
