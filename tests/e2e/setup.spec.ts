@@ -93,7 +93,7 @@ test('the link leads from an empty folder to a live site with games, and then be
   // The built-in games have categories.
   await expect(first).toContainText('1 sur 13 faits');
   await expect(steps).toHaveCount(12);
-  await expect(page.getByRole('main').getByRole('list').first()).toContainText('Jeux actifs');
+  await expect(page.getByRole('main').getByRole('list').first()).toContainText('Jeux publiés');
   await expectAccessible(page);
   await expect(steps.getByRole('link', { name: 'Y aller: Donnez un logo' })).toHaveAttribute('href', /#appearance$/);
   await expect(steps.filter({ hasText: 'adresse publique' }).getByText('SITE_URL=https://games.example')).toBeVisible();

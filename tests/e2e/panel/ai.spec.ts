@@ -272,7 +272,7 @@ test('both screens show the same counts and next step, until nothing is missing'
   );
   await openSection(page, 'seo', 'Gestion SEO');
   for (const label of ['Français', 'Anglais', 'Espagnol', 'Portugais']) {
-    await expect(language(label)).toContainText('1 jeu incomplet');
+    await expect(language(label)).toContainText('1 jeu publié incomplet');
   }
   const [first, then] = ["1 jeu n'a pas de meta description", 'Traduisez ensuite\u00a0: 1 jeu a des textes'];
   await expect(note).toContainText(first);
@@ -290,7 +290,7 @@ test('both screens show the same counts and next step, until nothing is missing'
   await openSection(page, 'seo', 'Gestion SEO');
   await expect(note).toContainText(last);
   await expect(language('Français')).toContainText('Complet');
-  await expect(language('Espagnol')).toContainText('1 jeu incomplet');
+  await expect(language('Espagnol')).toContainText('1 jeu publié incomplet');
 
   await openSection(page, 'translations', 'Traductions');
   await page.getByRole('button', { name: 'Lancer les traductions' }).click();

@@ -70,7 +70,7 @@ test('the numbers match the catalog, and change with a play', { tag: '@core' }, 
       expect(plays).toBeGreaterThan(playsBefore);
       await refresh.click();
       for (const [label, number] of [
-        ['Jeux actifs', games],
+        ['Jeux publiés', games],
         ['Catégories actives', categories],
         ['Vues totales', plays],
         ['Publicités', ads],

@@ -28,7 +28,7 @@ async function openSection(page: Page, key: 'seo' | 'auto-categories' | 'transla
 const LANGUAGES = { en: 'Anglais', es: 'Espagnol', pt: 'Portugais', fr: 'Français' } as const;
 
 async function expectCounts(page: Page, counts: Counts) {
-  await expect(item(page, 'Jeux actifs')).toContainText(french(counts.activeGames));
+  await expect(item(page, 'Jeux publiés')).toContainText(french(counts.activeGames));
   await expect(item(page, 'Sans meta description')).toContainText(french(counts.missingMetaDescription));
   await expect(item(page, 'Traductions complètes')).toContainText(french(counts.completeTranslations));
   for (const [code, name] of Object.entries(LANGUAGES)) {
