@@ -199,6 +199,16 @@ describe('a saved setting', () => {
     });
   });
 
+  test('offers the former root language until it is switched off', async () => {
+    await save('languages', { ...FIRST_LANGUAGES, root: 'en', en: false }, 0);
+    const { version: _, ...saved } = (await read('languages')) as typeof FIRST_LANGUAGES & { version: number };
+    expect(saved.en).toBe(true);
+    await save('languages', { ...saved, root: 'es' }, 1);
+    expect(bench.platform.site.languages).toContain('en');
+    await save('languages', { ...saved, root: 'es', en: false }, 2);
+    expect(bench.platform.site.languages).not.toContain('en');
+  });
+
   test('is refused with its field when a value is wrong', async () => {
     const answer = await save('identity', { ...EMPTY_IDENTITY, timeZone: 'Europe/Atlantis' }, 0);
     expect(answer).toMatchObject({

@@ -50,8 +50,14 @@ export const languagesForm = z.strictObject({
   [DEFAULT_LANGUAGE]: z.boolean().default(true),
 });
 
-/** Parses the stored languages. If the root no longer is a language, the others are kept. */
-export const storedLanguages = languagesForm.strip().extend({ root: rootLanguage.catch(DEFAULT_LANGUAGE) });
+/**
+ * Parses the stored languages. If the root no longer is a language, the others are kept. The one at the root is offered:
+ * it stays so after another one has taken its place, unless it is switched off.
+ */
+export const storedLanguages = languagesForm
+  .strip()
+  .extend({ root: rootLanguage.catch(DEFAULT_LANGUAGE) })
+  .overwrite((value) => ({ ...value, [value.root]: true }));
 
 export const legalForm = z.strictObject({
   publisher: line(500),

@@ -104,11 +104,6 @@ export function LanguagesForm({ all }: { all: SiteSettings }) {
   const field = fieldProps(setting, 'root', { hint: t('settings.languages.rootHint'), shown: defaults.root });
   const root = field.disabled ? defaults.root : form.values.root;
   const kept = LANGUAGE_CODES.filter((code) => isOffered({ ...form.values, root }, code));
-  const chooseRoot = (code: Language) => {
-    form.setFieldValue('root', code);
-    // The former root language may be offered only because it was the root. Its pages move, rather than disappear.
-    if (fixedBy(saved) === undefined) form.setFieldValue(saved, true);
-  };
   return (
     <SettingCard setting="languages" entity={entity}>
       <Stack gap="sm">
@@ -118,7 +113,7 @@ export function LanguagesForm({ all }: { all: SiteSettings }) {
           allowDeselect={false}
           {...field}
           value={root}
-          onChange={(code) => isLanguage(code) && chooseRoot(code)}
+          onChange={(code) => isLanguage(code) && form.setFieldValue('root', code)}
         />
         {root !== saved && <RootChange before={saved} next={root} />}
         {LANGUAGES.map(({ code, label }) => {
