@@ -1,6 +1,6 @@
 import { Plus, Settings } from 'lucide-react';
 import { textOfColumn } from '../../../shared/localized.ts';
-import { SITE_SETTING_KEYS, SITE_SETTINGS } from '../../../shared/site-settings.ts';
+import { SITE_SETTING_KEYS, SITE_SETTINGS, type SiteSettingKey } from '../../../shared/site-settings.ts';
 import { foldText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import type { May } from '../components/operator/operator.ts';
@@ -14,6 +14,8 @@ export interface Place {
   label: string;
   /** Where it is, in small print. */
   hint?: string;
+  /** What else people call it and what is in it, which is not shown. */
+  words?: string;
   icon: React.ReactNode;
 }
 
@@ -29,10 +31,23 @@ const ADDED = [
   { section: 'tokens', label: 'tokens.create' },
 ] as const;
 
+const isSetting = (key: string | undefined): key is SiteSettingKey => SITE_SETTING_KEYS.some((known) => known === key);
+
+function wordsOf(hash: string): string {
+  const [section, part] = hash.split('?');
+  if (section === 'settings' && isSetting(part)) return t(`find.settings.${part}`);
+  return t(`find.sections.${sectionOf(hash).key}`);
+}
+
 export const sectionPlaces = (may: May): Place[] =>
   [...SECTIONS.map(({ key: hash, ...entry }) => ({ hash, ...entry })), ...PARTS]
     .filter(({ hash }) => may('read', sectionOf(hash).api))
-    .map(({ hash, label, icon: Icon }) => ({ hash, label: t(label), icon: <Icon size={20} /> }));
+    .map(({ hash, label, icon: Icon }) => ({
+      hash,
+      label: t(label),
+      words: wordsOf(hash),
+      icon: <Icon size={20} />,
+    }));
 
 /** Returns the forms for new items that the operator may add. */
 export const additionPlaces = (may: May): Place[] =>
@@ -53,10 +68,18 @@ export function settingPlaces(may: May): Place[] {
     const tab = t(`settings.${key}.tab`);
     const fields = Object.keys(SITE_SETTINGS[key].form.shape)
       .filter((field) => !isTranslation(field))
-      .map((field) => ({ hash: `${hash}=${field}`, label: fieldLabel(field, key), hint: tab, icon, field }))
+      .map((field) => ({
+        hash: `${hash}=${field}`,
+        label: fieldLabel(field, key),
+        hint: tab,
+        icon,
+        field,
+      }))
       // A field without a label is not shown as a single field.
       .filter(({ label, field }) => label !== field);
-    return PARTS.some((part) => part.hash === hash) ? fields : [{ hash, label: tab, icon }, ...fields];
+    return PARTS.some((part) => part.hash === hash)
+      ? fields
+      : [{ hash, label: tab, words: wordsOf(hash), icon }, ...fields];
   });
 }
 
@@ -66,12 +89,26 @@ function searchable(text: string): string {
   return `${folded} ${folded.replaceAll(' ', '')}`;
 }
 
-/** Returns the places whose name and location contain all words of the text, in any order. */
+/** Whether a word of the text begins with the given one. */
+const startsAWord = (text: string, word: string) =>
+  ` ${text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`.includes(` ${word}`);
+
+/**
+ * Returns the places that contain all words of the text, in any order: first those that are called so, then those with
+ * other words that begin so.
+ */
 export function matching(places: readonly Place[], text: string): Place[] {
-  const words = foldText(text).split(/\s+/);
-  return places.filter(({ label, hint = '' }) => {
+  const sought = foldText(text).split(/[\s'’]+/);
+  const isNamed = ({ label, hint = '' }: Place) => {
     const name = searchable(label);
     const all = `${name} ${searchable(hint)}`;
-    return words.every((word) => all.includes(word)) && words.some((word) => name.includes(word));
-  });
+    return sought.every((word) => all.includes(word)) && sought.some((word) => name.includes(word));
+  };
+  const isMeant = ({ label, words = '' }: Place) => {
+    const meant = foldText(words);
+    const all = `${foldText(label)} ${meant}`;
+    return sought.every((word) => startsAWord(all, word)) && sought.some((word) => startsAWord(meant, word));
+  };
+  const named = places.filter(isNamed);
+  return [...named, ...places.filter((place) => !named.includes(place) && isMeant(place))];
 }

@@ -75,7 +75,11 @@ export function RecentRuns() {
           <SteadyActionIcon
             variant="default"
             size={36}
-            aria-label={running === 0 ? name : t('common.labeled', { label: name, value: t('operations.recent.running', { count: running }) })}
+            aria-label={
+              running === 0
+                ? name
+                : t('common.labeled', { label: name, value: t('operations.recent.running', { count: running }) })
+            }
           >
             <ListChecks size={20} />
           </SteadyActionIcon>

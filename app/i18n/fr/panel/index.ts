@@ -17,6 +17,7 @@ import factors from './factors.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import feeds from './feeds.json' with { type: 'json' };
 import fields from './fields.json' with { type: 'json' };
+import find from './find.json' with { type: 'json' };
 import games from './games.json' with { type: 'json' };
 import health from './health.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
@@ -49,6 +50,7 @@ import wording from './wording.json' with { type: 'json' };
 export default {
   common,
   fields,
+  find,
   validation,
   problems,
   shell,
