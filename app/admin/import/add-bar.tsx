@@ -18,6 +18,7 @@ import { useSelectionKeys } from '../components/table/selection-keys.ts';
 import { formatDate } from '../components/text/formats.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import styles from './preview-games.module.css';
+import { categoryText } from './texts.ts';
 import type { ImportLog } from './use-imports.ts';
 import { useImportSelection } from './use-selection.ts';
 
@@ -28,6 +29,8 @@ interface AddBarProps {
   filter: SelectionFilter;
   /** Number of ticked games among those that the filter finds. */
   ticked: number;
+  /** New games of the dry run, and how many of them no category of the site fits. */
+  found: Parameters<typeof categoryText>[0];
   /** Games per day that the site's publishing rule publishes; null without a rule. */
   queue: number | null;
   /** Whether an import that was started here is running. */
@@ -36,7 +39,7 @@ interface AddBarProps {
 }
 
 /** Says what will happen, and adds the ticked games. */
-export function AddBar({ preview, filter, ticked, queue, busy, onStarted }: AddBarProps) {
+export function AddBar({ preview, filter, ticked, found, queue, busy, onStarted }: AddBarProps) {
   const [chosen, setHow] = useState<How | null>(null);
   const [typed, setPerDay] = useState(String(NO_DRIP.perDay));
   const [updates, setUpdates] = useState(true);
@@ -85,7 +88,7 @@ export function AddBar({ preview, filter, ticked, queue, busy, onStarted }: AddB
           />
         )}
         <Hint id={hint}>
-          {last && ticked > 0 ? t('import.publish.last', { date: formatDate(last) }) : t('import.automaticCategories')}
+          {last && ticked > 0 ? t('import.publish.last', { date: formatDate(last) }) : categoryText(found)}
         </Hint>
       </div>
       <SteadyButton

@@ -220,6 +220,10 @@ export function PreviewGames({ preview, busy, onStarted }: PreviewGamesProps) {
                 preview={preview}
                 filter={filterIn(state)}
                 ticked={ticked}
+                found={{
+                  total: facets.data?.total ?? 0,
+                  uncategorized: facets.data?.categories.find(({ id }) => id === null)?.games ?? 0,
+                }}
                 queue={facets.data?.queue ?? null}
                 {...{ busy, onStarted }}
               />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteText, providerText, reasonText, resultText, saysAll } from './texts.ts';
+import { categoryText, noteText, providerText, reasonText, resultText, saysAll } from './texts.ts';
 
 test.each<[string | null, string, string | null]>([
   ['title_missing', 'Le titre manque', null],
@@ -41,4 +41,18 @@ test.each([
   [{ imported_games: 0, updated_games: 0, failed_games: 0 }, 'Rien de nouveau'],
 ])('describes the result of an import: %j', (run, text) => {
   expect(resultText(run)).toBe(text);
+});
+
+test.each([
+  [{ total: 3, uncategorized: 0 }, 'Les catégories sont automatiques.'],
+  [
+    { total: 3, uncategorized: 2 },
+    "Les catégories sont automatiques. 2 nouveaux jeux n'en reçoivent pas\u00a0: aucune du site ne convient.",
+  ],
+  [
+    { total: 3, uncategorized: 3 },
+    'Les nouveaux jeux ne reçoivent pas de catégorie\u00a0: aucune du site ne convient.',
+  ],
+])('says of %j which categories the games will get', (found, text) => {
+  expect(categoryText(found)).toBe(text);
 });

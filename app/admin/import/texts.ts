@@ -65,3 +65,11 @@ export function undoText({ removed, restored, kept }: { removed: number; restore
   if (kept > 0) parts.push(panelText('import.kept', { count: kept }));
   return parts.join(' · ');
 }
+
+/** Says which categories the new games of a dry run will get. */
+export function categoryText({ total, uncategorized }: { total: number; uncategorized: number }): string {
+  if (uncategorized === 0) return panelText('import.automaticCategories');
+  return uncategorized < total
+    ? panelText('import.someCategories', { count: uncategorized })
+    : panelText('import.noCategories');
+}
