@@ -24,6 +24,7 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useBack } from './use-back.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useLinks } from './use-links.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useSection } from './use-section.ts';
 
@@ -93,6 +94,7 @@ export function Shell() {
   const focusWanted = useRef(false);
   useKeptFocus(main);
   useBack();
+  useLinks();
   usePanelHint();
   const { section, go } = useSection(() => {
     focusWanted.current = true;

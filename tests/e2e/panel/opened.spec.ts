@@ -105,3 +105,14 @@ test.describe('a deleted item', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
+
+test('a link in the text of a section makes an entry that Back can leave', async ({ operatorPage: page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto('/admin#settings?legal');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Textes légaux' }).click();
+  await expect(heading(page)).toHaveText('Pages');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Réglages');
+  expect(warnings).toEqual([]);
+});
