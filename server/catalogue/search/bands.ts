@@ -45,7 +45,7 @@ export const inBands = (last: number, languages: readonly string[]): SQL => {
   return sql`${isBanded(gameSearch)} and ${gameSearch.band} && ${sql.raw(`'{${bands.flat().join()}}'::smallint[]`)}`;
 };
 
-/** Share of the search rows that bands cover. Searches that expect few rows rank all of them; others find enough within it. */
+/** Share of the games that bands cover. Searches that expect few rows rank all of them; others find enough within it. */
 const PART = 0.3;
 const LEAST = 1_000;
 
@@ -83,12 +83,10 @@ async function writeBand(database: Database, band: number, ids: readonly string[
 export async function refreshBands(database: Database, signal?: AbortSignal): Promise<number> {
   let changed = 0;
   let after: SQL | undefined;
-  const [{ rows: searched = 0 } = {}] = (
-    await database.orm.execute<{ rows: number }>(
-      sql`select reltuples as rows from pg_class where oid = 'game_search'::regclass`,
-    )
-  ).rows;
-  const last = Math.min(LAST_BAND, bandWith(Math.max(LEAST, searched * PART)));
+  const { rows } = await database.orm.execute<{ number: number }>(
+    sql`select reltuples as number from pg_class where oid = 'games'::regclass`,
+  );
+  const last = Math.min(LAST_BAND, bandWith(Math.max(LEAST, (rows[0]?.number ?? 0) * PART)));
   for (let place = 0; place < gamesUpTo(last) && !signal?.aborted; place += WINDOW) {
     const seen = await database.orm
       .select({ id: games.id, created_at: games.created_at, ...rankColumns })

@@ -206,11 +206,8 @@ export function wordTiers(query: SearchQuery, members: readonly string[] = []): 
   const queries = queriesOf(terms, query);
   const joined = any(...spellings.map((words) => phrase(words, query)));
   const own = all(queries.map((one) => one.own ?? one.close));
-  // As a filter: the title's words are rarer than genres, whose index entries take longer to read.
   const supported = terms.flatMap(({ support }) =>
-    support.length === 0
-      ? []
-      : [sql`(${holds('words', any(...support.map((key) => lexeme(`genre:${key}`))))}) is true`],
+    support.length === 0 ? [] : [holds('words', any(...support.map((key) => lexeme(`genre:${key}`))))],
   );
   const inTitle = or(holds('titles', own), holds('titles', joined));
   const isForeign = terms.some(({ foreign }) => foreign);
