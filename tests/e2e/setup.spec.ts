@@ -95,7 +95,7 @@ test('the link leads from an empty folder to a live site with games, and then be
   await expect(steps).toHaveCount(12);
   await expect(page.getByRole('main').getByRole('list').first()).toContainText('Jeux publiés');
   await expectAccessible(page);
-  await expect(steps.getByRole('link', { name: 'Y aller: Donnez un logo' })).toHaveAttribute('href', /#appearance$/);
+  await expect(steps.getByRole('link', { name: /^Y aller\s: Donnez un logo/ })).toHaveAttribute('href', /#appearance$/);
   await expect(steps.filter({ hasText: 'adresse publique' }).getByText('SITE_URL=https://games.example')).toBeVisible();
   await page.getByRole('button', { name: /^Ne plus proposer\s: Choisissez un serveur d'e-mails/ }).click();
   await expect(steps).toHaveCount(11);

@@ -2,9 +2,10 @@ import { Plus, Settings } from 'lucide-react';
 import { textOfColumn } from '../../../shared/localized.ts';
 import { SITE_SETTING_KEYS, SITE_SETTINGS, type SiteSettingKey } from '../../../shared/site-settings.ts';
 import { foldText } from '../../../shared/text.ts';
-import { panelText as t } from '../../i18n/panel.ts';
+import { panelTexts, panelText as t } from '../../i18n/panel.ts';
 import type { May } from '../components/operator/operator.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
+import { hasKey } from '../components/text/has-key.ts';
 import { PARTS, SECTIONS, sectionOf } from '../sections.ts';
 
 /** A place in the panel that has an address. */
@@ -36,7 +37,9 @@ const isSetting = (key: string | undefined): key is SiteSettingKey => SITE_SETTI
 function wordsOf(hash: string): string {
   const [section, part] = hash.split('?');
   if (section === 'settings' && isSetting(part)) return t(`find.settings.${part}`);
-  return t(`find.sections.${sectionOf(hash).key}`);
+  // A section may have no other names.
+  const { key } = sectionOf(hash);
+  return hasKey(panelTexts().find.sections, key) ? t(`find.sections.${key}`) : '';
 }
 
 export const sectionPlaces = (may: May): Place[] =>

@@ -71,7 +71,7 @@ test('a drawing of the page shows problems before saving', async ({ operatorPage
   const dialog = await openNew(page);
   await dialog.getByRole('textbox', { name: 'Nom' }).fill('À vérifier');
   const drawing = (screen: string) => dialog.getByRole('figure').filter({ hasText: screen }).getByRole('img');
-  await expect(drawing('petit écran')).toHaveAccessibleName(/En-tête: cette publicité/);
+  await expect(drawing('petit écran')).toHaveAccessibleName(/En-tête\s: cette publicité/);
   await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Popup');
   await dialog.getByRole('textbox', { name: 'Contenu' }).fill('Cliquez sur la publicité pour nous soutenir');
   const warnings = dialog.getByRole('status').getByRole('listitem');
@@ -79,17 +79,17 @@ test('a drawing of the page shows problems before saving', async ({ operatorPage
   await expect(warnings.nth(0)).toContainText('Better Ads classe les popups');
   await expect(warnings.nth(0)).toContainText('Accueil (petit et grand écran)');
   await expect(warnings.nth(2)).toContainText('demande ou récompense un clic');
-  await expect(drawing('grand écran')).toHaveAccessibleName(/Popup: cette publicité \(à vérifier\s: 1\)/);
+  await expect(drawing('grand écran')).toHaveAccessibleName(/Popup\s: cette publicité \(à vérifier\s: 1\)/);
 
   await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Bannière');
   await dialog.getByRole('combobox', { name: 'Emplacement' }).selectOption('Barre en bas des petits écrans');
   await dialog.getByRole('textbox', { name: 'Contenu' }).fill('Soldes');
   await dialog.getByRole('combobox', { name: 'Sur la page' }).selectOption('Jeux');
-  await expect(drawing('petit écran')).toHaveAccessibleName(/Sous le lecteur du jeu: En cours below_player/);
+  await expect(drawing('petit écran')).toHaveAccessibleName(/Sous le lecteur du jeu\s: En cours below_player/);
   await expect(dialog.getByRole('figure').filter({ hasText: 'petit écran' }).getByRole('region')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('combobox', { name: 'Emplacement' }).selectOption("De part et d'autre du lecteur");
-  await expect(drawing('grand écran')).toHaveAccessibleName(/De part et d'autre du lecteur: cette publicité/);
+  await expect(drawing('grand écran')).toHaveAccessibleName(/De part et d'autre du lecteur\s: cette publicité/);
   // No warning prevents saving.
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog).toBeHidden();
@@ -110,7 +110,7 @@ test("a network's size that comes too close to the player is marked", async ({
   const warnings = dialog.getByRole('status').getByRole('listitem');
   await expect(warnings).toHaveText([/Moins de 150 px du jeu.*Jeux \(grand écran\)/, /Une taille est plus large/]);
   const drawing = dialog.getByRole('figure').filter({ hasText: 'grand écran' }).getByRole('img');
-  await expect(drawing).toHaveAccessibleName(/lecteur: cette publicité \(à vérifier\s: 1, 2\)/);
+  await expect(drawing).toHaveAccessibleName(/lecteur\s: cette publicité \(à vérifier\s: 1, 2\)/);
   await expect(drawing.locator('text')).toHaveText(['1', '2', '2']);
   await expectAccessible(page);
   if (PICTURES !== undefined) await takePictures(page);
