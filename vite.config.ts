@@ -18,7 +18,7 @@ const CLIENT_CHUNKS = [
     // What games' pages, the player and advertisements share, and the first view of a list does without. The panel uses some too:
     // without a file of its own, that would be among the panel's.
     name: 'games',
-    test: /[\\/](?:node_modules[\\/]uuid[\\/]dist[\\/]\w+|app[\\/](?:ui[\\/](?:more-icons|share)|site[\\/]components[\\/](?:report-button|visits))|shared[\\/](?:provider-(?:accounts|hosts)|ad-numbers|local-time))\./,
+    test: /[\\/](?:node_modules[\\/]uuid[\\/]dist[\\/]\w+|app[\\/](?:ui[\\/](?:more-icons|share)|site[\\/]components[\\/](?:report-button|visits))|shared[\\/](?:provider-(?:accounts|hosts)|ad-numbers))\./,
   },
   // The operator's bar on the site reads what the panel writes.
   { name: 'panel-hint', test: /[\\/]app[\\/]panel-hint\.ts/ },

@@ -1,7 +1,6 @@
 /** What is counted of advertisements, and by which criteria. */
 import { AD_PAGES, AD_POSITIONS, type AdPage, type AdPosition } from './ad-kinds.ts';
 import { LANGUAGE_CODES } from './languages.ts';
-import { isDay, plusDays } from './local-time.ts';
 import { DEVICES, type VisitorKind } from './visits.ts';
 
 /**
@@ -63,11 +62,3 @@ export interface AdReport extends AdAudience {
 
 /** Maximum number of advertisements in a beacon. */
 export const AD_REPORT_MAX = 40;
-
-/** Days for which counts are kept: a year and a month, so that a month can be compared with the same month of last year. */
-export const AD_DAYS_KEPT = 400;
-
-/** Returns whether two days, both inclusive, form a period that can be requested. */
-export function isAdPeriod(first: string, last: string): boolean {
-  return isDay(first) && isDay(last) && first <= last && last < plusDays(first, AD_DAYS_KEPT);
-}

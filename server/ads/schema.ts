@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { AD_NETWORKS, AD_PAGES, AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
-import { AD_DAYS_KEPT, AD_GROUPS, AD_KINDS, type AdKind, isAdPeriod } from '../../shared/ad-numbers.ts';
+import { AD_GROUPS, AD_KINDS, type AdKind } from '../../shared/ad-numbers.ts';
+import { AD_DAYS_KEPT, isAdPeriod } from '../../shared/ad-period.ts';
 import { AD_STATES, AD_STATUSES } from '../../shared/ad-status.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
 import { DEVICES } from '../../shared/visits.ts';

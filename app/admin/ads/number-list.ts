@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AD_GROUPS, AD_KIND_NAMES, AD_KINDS, isAdPeriod } from '../../../shared/ad-numbers.ts';
+import { AD_GROUPS, AD_KIND_NAMES, AD_KINDS } from '../../../shared/ad-numbers.ts';
+import { isAdPeriod } from '../../../shared/ad-period.ts';
 import { isDay } from '../../../shared/local-time.ts';
 import { choice, chosen, pageNumber } from '../kit/list-state.ts';
 

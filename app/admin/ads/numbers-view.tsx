@@ -2,15 +2,8 @@ import { Group, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/co
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import type { AdNumbers } from '../../../server/ads/schema.ts';
-import {
-  AD_GROUPS,
-  AD_KIND_NAMES,
-  AD_KINDS,
-  type AdGroup,
-  type AdKind,
-  isAdPeriod,
-  UNKNOWN,
-} from '../../../shared/ad-numbers.ts';
+import { AD_GROUPS, AD_KIND_NAMES, AD_KINDS, type AdGroup, type AdKind, UNKNOWN } from '../../../shared/ad-numbers.ts';
+import { isAdPeriod } from '../../../shared/ad-period.ts';
 import { isLanguage } from '../../../shared/languages.ts';
 import { panelLanguage, panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { DownloadButton } from '../components/buttons/download-button.tsx';

@@ -1,13 +1,7 @@
 import type adTexts from '../../../app/i18n/fr/panel/ads.json';
 import type statisticsTexts from '../../../app/i18n/fr/panel/statistics.json';
-import {
-  AD_COUNTS,
-  AD_DAYS_KEPT,
-  AD_GROUPS,
-  type AdGroup,
-  type AdSums,
-  NOTHING_COUNTED,
-} from '../../../shared/ad-numbers.ts';
+import { AD_COUNTS, AD_GROUPS, type AdGroup, type AdSums, NOTHING_COUNTED } from '../../../shared/ad-numbers.ts';
+import { AD_DAYS_KEPT } from '../../../shared/ad-period.ts';
 import { isLanguage, type Language, languageTag, panelLanguageFor } from '../../../shared/languages.ts';
 import { dayOf, daysUpTo, plusDays } from '../../../shared/local-time.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
-import { v4 as newId } from 'uuid';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { SteadyButton } from '../buttons/steady-button.tsx';
 import { notify } from '../feedback/notify.tsx';
@@ -46,7 +46,7 @@ interface Closing {
 
 function ask(title: string, content: (close: () => void) => ReactNode, { onClosed, onExited }: Closing): void {
   const origin = document.activeElement;
-  const modalId = newId();
+  const modalId = randomId();
   const closeLayer = openLayer({ close: () => modals.close(modalId), holdsBack: () => true });
   modals.open({
     modalId,

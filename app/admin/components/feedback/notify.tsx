@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { v4 as newId } from 'uuid';
 import { panelText } from '../../../i18n/panel.ts';
 
 /** In milliseconds. Failures stay long enough to be read twice. */
@@ -46,7 +46,7 @@ function show(title: string, message: string, look: Look, link?: MessageLink): v
 export const notify = {
   /** Shows a message until the work ends, unless it ends soon. It blocks nothing, and stays when the section changes. */
   async during<Result>(work: Promise<Result>, title: string, message: ReactNode = ''): Promise<Result> {
-    const id = newId();
+    const id = randomId();
     // Screen readers read out only what changes in it.
     const look = {
       role: 'status',

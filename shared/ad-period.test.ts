@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAdPeriod } from './ad-numbers.ts';
+import { isAdPeriod } from './ad-period.ts';
 
 test.each([
   ['2026-11-01', '2026-11-01', true],
