@@ -3,8 +3,8 @@ import './zod-without-eval.ts';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type DefaultOptions, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
-import { isPanelLanguage } from '../../shared/languages.ts';
+import { lazy, memo, useEffect, useState } from 'react';
+import { isPanelLanguage, type PanelLanguage } from '../../shared/languages.ts';
 import { loadFirstPanelTexts } from '../i18n/panel.ts';
 import { PanelQueries } from './api/panel-queries.ts';
 import { type PanelIdentity, PanelIdentityProvider } from './components/operator/operator.ts';
@@ -40,6 +40,8 @@ const DEFAULTS: DefaultOptions = {
 };
 
 export interface PanelProps extends PanelIdentity {
+  /** Not read, but texts are rendered anew in another language. */
+  language: PanelLanguage;
   /** The site's time zone. */
   timeZone: string;
   styleNonce: string;
@@ -65,8 +67,7 @@ async function replaceWorker(): Promise<void> {
   }
 }
 
-/** The back-office. It renders in the browser only; the server does not load this module. */
-export default function Panel({ styleNonce, mustAddFactor, timeZone, ...identity }: PanelProps) {
+function Panel({ styleNonce, mustAddFactor, timeZone, ...identity }: PanelProps) {
   setPanelTimeZone(timeZone);
   const [queries] = useState(() => {
     const client = new PanelQueries({ defaultOptions: DEFAULTS });
@@ -89,3 +90,9 @@ export default function Panel({ styleNonce, mustAddFactor, timeZone, ...identity
     </ThemeProvider>
   );
 }
+
+/**
+ * The back-office. It renders in the browser only; the server does not load this module. The router renders the route anew whenever
+ * the URL changes, which only the parts that read it need to follow.
+ */
+export default memo(Panel);

@@ -79,10 +79,10 @@ function Loading({ language }: { language: PanelLanguage }) {
   );
 }
 
-function LocalizedPanel({ language, panelKey, ...props }: PanelProps & { language: PanelLanguage; panelKey: string }) {
+function LocalizedPanel({ panelKey, ...props }: PanelProps & { panelKey: string }) {
   // Only once: after signing in again in the panel, the document's key is outdated.
   useState(() => keepPanelKey(panelKey));
-  usePanelLanguage(language);
+  usePanelLanguage(props.language);
   return <Panel {...props} />;
 }
 

@@ -1,7 +1,6 @@
 import { Badge, Flex, UnstyledButton } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { panelText as t } from '../../i18n/panel.ts';
 import type { Attention } from '../attention.ts';
 import { loadPart } from '../components/parts/load-part.ts';
@@ -41,8 +40,8 @@ export function MenuList({ entries, onChoose, labelledBy }: MenuListProps) {
     <Flex component="ul" direction="column" gap={2} aria-labelledby={labelledBy}>
       {entries.map(({ hash, label, icon: Icon, load, isCurrent, waiting }) => (
         <li key={hash}>
-          <Link
-            to={{ hash }}
+          <a
+            href={`#${hash}`}
             className={styles.link}
             aria-current={isCurrent ? 'page' : undefined}
             // Only ahead of a click, which loads it again after a failure and reports one.
@@ -56,7 +55,7 @@ export function MenuList({ entries, onChoose, labelledBy }: MenuListProps) {
             <Icon size={20} strokeWidth={1.9} />
             {t(label)}
             <Waiting items={waiting} />
-          </Link>
+          </a>
         </li>
       ))}
     </Flex>
