@@ -1,22 +1,17 @@
 /** Which games operators look at, in the list and in actions on all games that it finds. */
 import { z } from 'zod';
 import { FILE_TYPES } from '../catalogue.ts';
-import { LANGUAGE_CODES, type Language } from '../languages.ts';
-import { GAME_TEXT_FIELDS, GAME_TEXTS, type GameTextField } from '../localized.ts';
+import { LANGUAGE_CODES } from '../languages.ts';
+import { GAME_TEXT_FIELDS, GAME_TEXTS } from '../localized.ts';
 import { isObject, wordList } from './fields.ts';
 import { BULK_MAX } from './game.ts';
 
-/** Every text in every language, as named by a cell of the matrix of texts. */
-export const LACKED_TEXTS = LANGUAGE_CODES.flatMap((language) =>
-  GAME_TEXT_FIELDS.map((field) => `${field}.${language}` as const),
+/** Every text in every language, as a cell of the matrix of texts names it: by a field and a language. */
+export const LACKED = LANGUAGE_CODES.flatMap((language) =>
+  GAME_TEXT_FIELDS.map((field) => ({ name: `${field}.${language}` as const, field, language })),
 );
+export const LACKED_TEXTS = LACKED.map(({ name }) => name);
 export type LackedText = (typeof LACKED_TEXTS)[number];
-
-/** Returns the parts of such a name. */
-export function lackedText(name: LackedText): { field: GameTextField; language: Language } {
-  const [field, language] = name.split('.');
-  return z.object({ field: z.enum(GAME_TEXT_FIELDS), language: z.enum(LANGUAGE_CODES) }).parse({ field, language });
-}
 
 export const gameFilter = z.strictObject({
   /** Part of the title in any language, ignoring accents. */

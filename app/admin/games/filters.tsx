@@ -2,7 +2,7 @@ import { Badge, Button, NativeSelect } from '@mantine/core';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
-import { LACKED_TEXTS, lackedText } from '../../../shared/forms/game-filter.ts';
+import { LACKED } from '../../../shared/forms/game-filter.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { usePhone } from '../components/layout/use-phone.ts';
@@ -69,15 +69,15 @@ function useOptions(state: GameListState): Record<Filter, { value: string; label
     ],
     lacks: [
       { value: '', label: t('games.filters.anyText') },
-      ...LACKED_TEXTS.map((name) => ({ name, ...lackedText(name) }))
-        .filter(({ name, language }) => offered.includes(language) || name === state.lacks)
-        .map(({ name, field, language }) => ({
+      ...LACKED.filter(({ name, language }) => offered.includes(language) || name === state.lacks).map(
+        ({ name, field, language }) => ({
           value: name,
           label: t('games.filters.lacksText', {
             field: fieldWord(field),
             language: languageName(language),
           }),
-        })),
+        }),
+      ),
     ],
     machine: [
       { value: '', label: t('games.filters.anyWriter') },

@@ -1,7 +1,5 @@
-import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { useMayHere } from '../components/operator/if-may-change.tsx';
 import { type RecordColumn, widthOfTexts } from '../components/table/columns.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
 import { formatShortDate } from '../components/text/formats.ts';
@@ -11,7 +9,7 @@ import { gamePictureAddress } from '../media/picture-address.ts';
 import type { Column, GameSort } from './game-list.ts';
 import styles from './games.module.css';
 import { providerName } from './provider-name.ts';
-import { type Flag, useFlagSwitch } from './use-game-changes.ts';
+import type { Flag, FlagChange } from './use-game-changes.ts';
 import type { GameSummary } from './use-games.ts';
 
 /** A game's picture and title. Uses only spans, because it is inside a button. */
@@ -27,13 +25,20 @@ function GameName({ game }: { game: GameSummary }) {
   );
 }
 
+/** Drawn here, because fifty icons of the library take as long as the rest of the rows. */
+const STAR = (
+  <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+    <path d="m12 2.6 2.7 6.3 6.8.6-5.1 4.5 1.5 6.7-5.9-3.5-5.9 3.5L7.6 14 2.5 9.5l6.8-.6z" />
+  </svg>
+);
+
+type SwitchFlag = (change: FlagChange) => Promise<void>;
+
 /**
  * A flag as a plain button. Keeps the requested value in local state, because the lists update a moment later and the switch
  * would jump back in between.
  */
-function FlagSwitch({ game, flag }: { game: GameSummary; flag: Flag }) {
-  const switchFlag = useFlagSwitch();
-  const mayChange = useMayHere()('change');
+function FlagSwitch({ game, flag, switchFlag }: { game: GameSummary; flag: Flag; switchFlag: SwitchFlag | undefined }) {
   const [requested, setRequested] = useState<boolean | null>(null);
   const value = requested ?? game[flag];
   const name = t(flag === 'active' ? 'games.switchActive' : 'games.switchFeatured', { title: game.title });
@@ -42,17 +47,17 @@ function FlagSwitch({ game, flag }: { game: GameSummary; flag: Flag }) {
       type="button"
       role="switch"
       className={flag === 'active' ? styles.switch : styles.star}
-      disabled={!mayChange}
+      disabled={switchFlag === undefined}
       aria-checked={value}
       aria-label={name}
       title={name}
       onClick={async () => {
         setRequested(!value);
-        await switchFlag({ game, flag, value: !value });
+        await switchFlag?.({ game, flag, value: !value });
         setRequested(null);
       }}
     >
-      {flag === 'featured' && <Star size={18} aria-hidden="true" />}
+      {flag === 'featured' && STAR}
     </button>
   );
 }
@@ -78,7 +83,7 @@ const TITLE: GameColumn = {
   render: (game) => <GameName game={game} />,
 };
 
-const OTHERS: GameColumn[] = [
+const othersOf = (switchFlag?: SwitchFlag): GameColumn[] => [
   {
     key: 'category',
     title: () => t('fields.category'),
@@ -97,7 +102,7 @@ const OTHERS: GameColumn[] = [
     width: () => `clamp(3.75rem, 100vw - 74rem, ${widthOfTexts([t('games.active'), t('games.inactive')])} + 52px)`,
     render: (game) => (
       <span className={styles.state}>
-        <FlagSwitch game={game} flag="active" />{' '}
+        <FlagSwitch {...{ game, switchFlag }} flag="active" />{' '}
         <span className={styles.stateText}>
           {stateText(game)}
           <ShownLanguages languages={game.languages} />
@@ -109,7 +114,7 @@ const OTHERS: GameColumn[] = [
     key: 'featured',
     title: () => t('games.featured'),
     width: () => `max(5.75rem, ${widthOfTexts([t('games.featured')])})`,
-    render: (game) => <FlagSwitch game={game} flag="featured" />,
+    render: (game) => <FlagSwitch {...{ game, switchFlag }} flag="featured" />,
   },
   {
     key: 'type',
@@ -166,10 +171,17 @@ const OTHERS: GameColumn[] = [
   },
 ];
 
-export const columnTitle = (column: Column): string => OTHERS.find(({ key }) => key === column)?.title() ?? column;
+export const columnTitle = (column: Column): string =>
+  othersOf()
+    .find(({ key }) => key === column)
+    ?.title() ?? column;
 
-/** Returns the title column, and the columns with these names. */
-export const gameColumns = (columns: readonly Column[]): GameColumn[] => [
+/**
+ * Returns the title column, and the columns with these names.
+ *
+ * @param switchFlag undefined for operators who may not change games
+ */
+export const gameColumns = (columns: readonly Column[], switchFlag?: SwitchFlag): GameColumn[] => [
   TITLE,
-  ...OTHERS.filter(({ key }) => columns.some((column) => column === key)),
+  ...othersOf(switchFlag).filter(({ key }) => columns.some((column) => column === key)),
 ];

@@ -6,6 +6,7 @@ import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
+import { useMayHere } from '../components/operator/if-may-change.tsx';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { type SelectionState, useSelection } from '../components/table/selection.tsx';
@@ -16,7 +17,8 @@ import { Filters } from './filters.tsx';
 import { gameColumns } from './game-columns.tsx';
 import { columnsIn, type GameSort, gameList, PAGE_SIZES } from './game-list.ts';
 import { GameMenu } from './game-menu.tsx';
-import { filterOf, type GameSummary, useGameList } from './use-games.ts';
+import { useFlagSwitch } from './use-game-changes.ts';
+import { filterOf, type GameSummary, gameListOf, useGameList } from './use-games.ts';
 import { Views } from './views.tsx';
 
 function GamesSkeleton() {
@@ -73,6 +75,8 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
     filter: list.filter,
   });
   const publication = usePublicationDialog('game');
+  const switchFlag = useFlagSwitch();
+  const mayChange = useMayHere()('change');
 
   const empty = list.isFiltered ? (
     <EmptyState
@@ -99,13 +103,15 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
             rows={page.items}
             rowId={({ id }) => id}
             rowName={({ title }) => title}
-            columns={gameColumns(columnsIn(state.columns))}
+            columns={gameColumns(columnsIn(state.columns), mayChange ? switchFlag : undefined)}
             updating={query.isPlaceholderData}
             empty={empty}
             sort={{ by: state.sort, direction: state.order }}
             onSort={({ by, direction }) => change({ sort: by, order: direction })}
             page={page}
             onPage={(number, how) => {
+              // Before the router renders the panel for the new URL.
+              void queries.prefetchQuery(gameListOf({ ...state, page: number }));
               list.turnTo(number, how);
               window.scrollTo({ top: 0 });
             }}

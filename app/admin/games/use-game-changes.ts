@@ -24,7 +24,7 @@ function setCachedFlag(queries: QueryClient, id: string, flag: Flag, value: bool
   );
 }
 
-interface FlagChange {
+export interface FlagChange {
   game: GameSummary;
   flag: Flag;
   value: boolean;

@@ -1,4 +1,5 @@
 /** The state of a list, kept in the URL. It survives a reload, can be shared, and Back undoes it. */
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { beginningOf } from '../../../shared/characters.ts';
 import { useSectionQuery } from '../components/section-query.ts';
@@ -31,13 +32,22 @@ export const NO_STATE = z.object({});
 export const readListState = <State extends Values>(schema: ListSchema<State>, query: string): State =>
   schema.parse(Object.fromEntries(new URLSearchParams(query)));
 
+const starts = new WeakMap<ListSchema<Values>, Values>();
+
+/** Returns the state without parameters. Kept, because every render of a list needs it. */
+function startOf<State extends Values>(schema: ListSchema<State>): Values {
+  const start = starts.get(schema) ?? schema.parse({});
+  starts.set(schema, start);
+  return start;
+}
+
 /** Returns a section's query: the values that differ from the start, after the view's name if the section has several views. */
 export function writeListState<State extends Values>(
   schema: ListSchema<State>,
   state: Partial<State>,
   view?: string,
 ): string {
-  const start: Values = schema.parse({});
+  const start = startOf(schema);
   const changed = Object.entries(state).filter(([name, value]) => name in start && value !== start[name]);
   return new URLSearchParams({ ...(view !== undefined && { view }), ...Object.fromEntries(changed) }).toString();
 }
@@ -61,8 +71,8 @@ export function useListState<State extends Values>(
   own?: Pick<ReturnType<typeof useSectionQuery>, 'query' | 'go'>,
 ) {
   const { query, go } = { ...useSectionQuery(), ...own };
-  const start: Values = schema.parse({});
-  const state = readListState(schema, query);
+  const start = startOf(schema);
+  const state = useMemo(() => readListState(schema, query), [schema, query]);
   // How rows are displayed is not part of the filter.
   const { q = '', sort = '', order = '', page, size: _, columns: __, ...filters }: Values = state;
   // A filter may be called `page` instead, such as the kind of page in the numbers of advertisements.

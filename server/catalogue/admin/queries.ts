@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type GameFilter, type LackedText, lackedText } from '../../../shared/forms/game-filter.ts';
+import { type GameFilter, LACKED, type LackedText } from '../../../shared/forms/game-filter.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
@@ -61,8 +61,9 @@ function lacks(language: Language): SQL | undefined {
 const isOneWith = (lack: SQL) => sql`${games.id} in (select games.id from ${gamesWithTexts} where ${lack})`;
 
 function lacksTextOf(name: LackedText): SQL {
-  const { field, language } = lackedText(name);
-  return isOneWith(lacksText(field, language));
+  const named = LACKED.find((lacked) => lacked.name === name);
+  if (named === undefined) throw new Error(`no such text: ${name}`);
+  return isOneWith(lacksText(named.field, named.language));
 }
 
 const HAS_STATUS = {

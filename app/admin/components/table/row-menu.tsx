@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, type Ref, useLayoutEffect, useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
 import styles from './row-menu.module.css';
@@ -43,9 +42,7 @@ export function useRowMenu(items: (id: string) => ReactNode) {
           setTarget({ id, button });
           setOpened(!(opened && target?.id === id));
         }}
-      >
-        <EllipsisVertical size={18} aria-hidden="true" />
-      </button>
+      />
     ),
     menu: target !== null && (
       <Menu opened={opened && shown !== null} onChange={change} position="bottom-end" returnFocus={false}>
