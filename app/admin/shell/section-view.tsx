@@ -93,8 +93,19 @@ function ForbiddenSection({ section }: { section: Section }) {
   );
 }
 
-function contentOf({ load }: Section) {
-  return load === null ? DashboardSection : lazy(() => loadPart<{ default: ComponentType }>(load()));
+/** Loaded sections. They are shown at once, where a lazy component would show the skeleton first. */
+const loaded = new Map<string, ComponentType>();
+
+function contentOf({ key, load }: Section): ComponentType {
+  if (load === null) return DashboardSection;
+  return (
+    loaded.get(key) ??
+    lazy(async () => {
+      const part = await loadPart<{ default: ComponentType }>(load());
+      loaded.set(key, part.default);
+      return part;
+    })
+  );
 }
 
 /** Loads and shows a section. Use the section's key as its React key, so that each section starts fresh. */

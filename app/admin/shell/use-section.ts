@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { confirmDiscard, confirmLeaving, discardUnsaved, hasUnsaved } from '../components/dialogs/unsaved.ts';
 import { isUnknownSection, SECTIONS, sectionOf } from '../sections.ts';
@@ -25,7 +25,8 @@ export function useSection(onChange: () => void) {
     onChange();
   });
 
-  useEffect(() => {
+  // Before the former section is painted once more.
+  useLayoutEffect(() => {
     if (wanted.key === shown.key || confirming.current) return;
     if (!hasUnsaved()) return showWanted();
     confirming.current = true;

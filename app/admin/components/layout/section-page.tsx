@@ -18,8 +18,12 @@ export function SectionPage({ title, description, actions, children }: SectionPa
 
   useEffect(() => {
     if (!wanted.current) return;
-    wanted.current = false;
-    heading.current?.focus({ preventScroll: true });
+    // After Back and Forward, the browser resets the focus once the URL's listeners have run.
+    const frame = requestAnimationFrame(() => {
+      wanted.current = false;
+      heading.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [wanted]);
 
   return (
