@@ -1,12 +1,13 @@
 /** Names in responses of the panel's API, in the language of the request. */
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { CHOSEN_FIELDS, EMPTY_COLLECTION } from '../../shared/forms/collection.ts';
 import { operatorSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
-import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, setGames, setTexts } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { gameHealth, gameReports } from '../platform/db/schema.ts';
+import { gameHealth, gameReports, games } from '../platform/db/schema.ts';
 
 let db: Database;
 let otter: string;
@@ -59,6 +60,15 @@ test.each([
   const entries = CHOSEN_FIELDS.map((field) => [field, { ...EMPTY_COLLECTION, games: [otter] }[field]]);
   const picked = Object.fromEntries(entries);
   expect(await ask('collections/preview', language, picked)).toMatchObject({ games: [shown] });
+});
+
+test('are in another variety of the language before the original one', async () => {
+  await setGames(db, { title_pt: 'Lontra' }, eq(games.id, otter));
+  await setTexts(db, 'category', 'animaux', { name_pt: 'Animais' });
+  const shown = { title: 'Lontra', title_language: 'pt' };
+  const category = { name: 'Animais', name_language: 'pt' };
+  expect(await ask('games', 'pt-BR')).toMatchObject({ items: [{ ...shown, category }] });
+  expect(await ask('dashboard', 'pt-BR')).toMatchObject({ popular: [shown], recent: [shown] });
 });
 
 test('a language in the query of the list of games has precedence', async () => {

@@ -1,6 +1,7 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { STARTER_PROVIDER } from '../../../shared/starter.ts';
 import { addCategory, addGames, setGames, setTexts } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -255,6 +256,13 @@ describe('sorting and paging', () => {
     ]);
   });
 
+  const refreshSearch = async () =>
+    writeSearchRows(db.orm, (await db.orm.select(gameColumns).from(games)).map(withTexts));
+  const named = async (query: Record<string, string>) =>
+    (await admin.list(gameListQuery.parse({ sort: 'title', ...query }))).items.map(
+      (game) => `${game.title} ${game.title_language}`,
+    );
+
   test.each<[Record<string, string>, string[]]>([
     [{}, ['Abeille', 'eau', 'Élan', 'Zèbre']],
     [{ order: 'asc' }, ['Zèbre', 'Élan', 'eau', 'Abeille']],
@@ -275,19 +283,37 @@ describe('sorting and paging', () => {
   test.each([
     ['en', ['Bird en', 'eau fr', 'moose en', 'Zebra en']],
     ['es', ['Abeille fr', 'eau fr', 'Élan fr', 'Zèbre fr']],
-  ])('by title uses the titles in a language (%s), or else the original ones', async (language, expected) => {
-    await setGames(db, { title_en: 'Zebra' }, eq(gameTexts.title, 'Zèbre'));
-    await setGames(db, { title_en: 'moose', category_id: puzzle }, eq(gameTexts.title, 'Élan'));
-    await setGames(db, { title_en: 'Bird', title_es: ' ' }, eq(gameTexts.title, 'Abeille'));
-    await writeSearchRows(db.orm, (await db.orm.select(gameColumns).from(games)).map(withTexts));
-    const named = async (query: Record<string, string>) =>
-      (await admin.list(gameListQuery.parse({ language, sort: 'title', ...query }))).items.map(
-        (game) => `${game.title} ${game.title_language}`,
-      );
-    expect(await named({ order: 'asc' })).toEqual(expected);
-    expect(await named({ order: 'desc' })).toEqual(expected.toReversed());
-    expect(await named({ order: 'asc', pageSize: '2', page: '2' })).toEqual(expected.slice(2));
-  });
+    ['pt', ['Abelha pt', 'eau fr', 'Élan fr', 'Onagro pt-br']],
+    ['pt-br', ['Abelha pt', 'eau fr', 'Élan fr', 'Onagro pt-br']],
+  ])(
+    'by title uses the titles in a language (%s), a variety of it, or else the original ones',
+    async (language, expected) => {
+      await setGames(db, { title_en: 'Zebra', title_pt_br: 'Onagro' }, eq(gameTexts.title, 'Zèbre'));
+      await setGames(db, { title_en: 'moose', category_id: puzzle }, eq(gameTexts.title, 'Élan'));
+      await setGames(db, { title_en: 'Bird', title_es: ' ', title_pt: 'Abelha' }, eq(gameTexts.title, 'Abeille'));
+      await refreshSearch();
+      expect(await named({ language, order: 'asc' })).toEqual(expected);
+      expect(await named({ language, order: 'desc' })).toEqual(expected.toReversed());
+      expect(await named({ language, order: 'asc', pageSize: '2', page: '2' })).toEqual(expected.slice(2));
+    },
+  );
+
+  test.each([
+    ['de', ['Abeille fr', 'Moose en', 'Wasser de', 'Zèbre fr']],
+    ['pt-br', ['Abeille fr', 'Alce pt', 'eau fr', 'Zèbre fr']],
+    ['fr', ['Abeille fr', 'eau fr', 'Élan fr', 'Zèbre fr']],
+  ])(
+    'by title uses the English titles of built-in games that have none in a language (%s)',
+    async (language, expected) => {
+      const texts = { title_en: 'Moose', title_pt: 'Alce' };
+      await setGames(db, { ...texts, provider: STARTER_PROVIDER, external_id: 'elan' }, eq(gameTexts.title, 'Élan'));
+      await setGames(db, { title_en: 'Zebra' }, eq(gameTexts.title, 'Zèbre'));
+      const own = { title_en: 'Water', title_de: 'Wasser', provider: STARTER_PROVIDER, external_id: 'eau' };
+      await setGames(db, language === 'de' ? own : {}, eq(gameTexts.title, 'eau'));
+      await refreshSearch();
+      expect(await named({ language, order: 'asc' })).toEqual(expected);
+    },
+  );
 
   test('names categories in a language, or else by their original names', async () => {
     await setTexts(db, 'category', 'puzzle', { name_en: 'Puzzles', name_es: '' });

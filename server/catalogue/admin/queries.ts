@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, 
 import { type GameFilter, LACKED, type LackedText } from '../../../shared/forms/game-filter.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, textColumnsIn } from '../../../shared/localized.ts';
+import { STARTER_LANGUAGE, STARTER_PROVIDER } from '../../../shared/starter.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import {
@@ -34,7 +35,7 @@ import { inCategory } from '../queries.ts';
 import { panelCondition } from '../search/conditions.ts';
 import { searchQuery } from '../search/query.ts';
 import { searchTerm } from '../search.ts';
-import { shownCategoryName, shownTitle } from '../shown-names.ts';
+import { shownCategoryName, shownTitle, understoodBy } from '../shown-names.ts';
 import { BASE_ROW } from '../write/search-rows.ts';
 import { type GameListQuery, MANUAL } from './schema.ts';
 import { sparesOf } from './spares.ts';
@@ -180,12 +181,27 @@ export async function foundIds(handle: Handle, filter: GameFilter, root: Languag
   return rows.map(({ id }) => id).toSorted();
 }
 
-/** Condition for the search row that has the title shown in the list: in the language, or else the base one. */
+/**
+ * Condition for the search row that has the title shown in the list (`shownTitle`): in the language, a variety of it, English for
+ * built-in games, or else the base one.
+ */
 function holdsTitle(language: Language | undefined): SQL | undefined {
-  const isBase = eq(gameSearch.language, BASE_ROW);
-  if (language === undefined || language === DEFAULT_LANGUAGE) return isBase;
-  const own = sql`select from ${gameSearch} as own where own.game_id = ${gameSearch.game_id} and own.language = ${language}`;
-  return or(eq(gameSearch.language, language), and(isBase, sql`not exists (${own})`));
+  if (language === undefined || language === DEFAULT_LANGUAGE) return eq(gameSearch.language, BASE_ROW);
+  const understood = understoodBy(language);
+  const rows = sql`'{${sql.raw([...understood, STARTER_LANGUAGE, '""'].join())}}'::text[]`;
+  // The built-in games are so few that their ids are looked up once.
+  const mayHold = or(
+    inArray(sql`own.language`, [...understood, BASE_ROW]),
+    and(
+      sql`own.language = ${STARTER_LANGUAGE}`,
+      sql`own.game_id in (select id from ${games} as builtin where builtin.provider = ${STARTER_PROVIDER})`,
+    ),
+  );
+  return eq(
+    gameSearch.language,
+    sql`(select own.language from ${gameSearch} as own where own.game_id = ${gameSearch.game_id} and ${mayHold}
+      order by array_position(${rows}, own.language) limit 1)`,
+  );
 }
 
 /** Selects the ids of a page of the list, from indexes alone unless there is a search text. */
