@@ -31,10 +31,12 @@ async function hasOwnGames({ pool }: Database): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Returns whether there is a category, or no game that needs one. */
+/** Returns whether somebody or the lexicon made a category, besides those of the built-in games, or no other game needs one. */
 async function hasCategories({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(
-    'select exists (select from categories) or not exists (select from games) as found',
+    `select exists (select from categories where field_sources <> '{}')
+      or not exists (select from games where provider is distinct from $1) as found`,
+    [STARTER_PROVIDER],
   );
   return rows[0]?.found === true;
 }
