@@ -33,8 +33,8 @@ describe('the built-in games', () => {
       expect(games.filter((game) => game.category === category).length).toBeGreaterThanOrEqual(2);
     }
     for (const { texts } of games) {
-      expect(Object.keys(texts).toSorted()).toEqual([...OFFERED_AT_FIRST].toSorted());
-      expect(new Set(Object.values(texts).map((own) => own?.description)).size).toBe(4);
+      expect(Object.keys(texts).toSorted()).toEqual([...OFFERED_AT_FIRST, 'pt-br'].toSorted());
+      expect(new Set(Object.values(texts).map((own) => own?.description)).size).toBe(5);
       expect(new Set(Object.values(texts).map((own) => own?.tags.length)).size).toBe(1);
     }
   });
@@ -113,7 +113,8 @@ describe('loadStarterCatalogue', () => {
     expect(await languages('fr', 'de')).toEqual(['fr']);
     expect(await languages('it', 'es')).toEqual(['es']);
     expect(await languages('it', 'fr')).toEqual(['fr']);
-    expect(await languages('pt-br', 'pt-br')).toEqual(['pt']);
+    expect(await languages('pt-br', 'fr')).toEqual(['pt-br']);
+    expect(await languages('it', 'pt-br')).toEqual(['pt-br']);
     expect(await titles('de', 'de', 'lighthouse')).toContainEqual({ text: 'Last Lighthouse', language: 'en' });
     expect(await titles('de', 'de', 'faro')).toEqual([]);
 
