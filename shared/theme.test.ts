@@ -26,6 +26,11 @@ describe('a theme', () => {
     expect(shownTheme({ ...both, scheme: 'dark' })?.logo).toEqual({ light: other, dark: other });
   });
 
+  test('names its color scheme if it has only one', () => {
+    expect(shownTheme({ ...ORIGINAL_THEME, corners: 'square' })?.scheme).toBeNull();
+    expect(shownTheme({ ...ORIGINAL_THEME, scheme: 'dark' })?.scheme).toBe('dark');
+  });
+
   test('has other icon URLs when the background changes', () => {
     const icon = { ...ORIGINAL_THEME, icon: picture };
     expect(shownTheme(icon)?.icon).toBe(`${'a'.repeat(64)}-130f0c`);

@@ -5,6 +5,8 @@ import { paperOf, type Scheme, schemeColors, schemesOf } from './theme-colors.ts
 export interface ShownTheme {
   /** An inline style sheet. The pages' policy contains its hash. */
   css: string;
+  /** The only color scheme; null if visitors have that of their system. */
+  scheme: Scheme | null;
   /** Colors of the browser's interface around the page. */
   paper: Record<Scheme, string>;
   /** The font to preload; null for the system's. */
@@ -64,6 +66,7 @@ export function shownTheme(theme: ThemeForm): ShownTheme | null {
     scheme === 'auto' ? values : { light: values[scheme], dark: values[scheme] };
   return {
     css: themeCss(theme),
+    scheme: scheme === 'auto' ? null : scheme,
     paper: of({ light: paperOf(theme, 'light'), dark: paperOf(theme, 'dark') }),
     font: font === 'system' ? null : font,
     logo: light && dark && of({ light, dark }),

@@ -10,6 +10,7 @@ import {
 } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { panelLanguage, panelText } from '../i18n/panel.ts';
+import { useRootData } from '../site/components/root-data.ts';
 import styles from './theme.module.css';
 import './components/parts/first-styles.ts';
 import './panel.css';
@@ -183,8 +184,15 @@ function SiteScheme() {
   return null;
 }
 
-/** @param styleNonce the nonce in the document's policy, for the library's style elements */
-export function ThemeProvider({ styleNonce, children }: { styleNonce: string; children: ReactNode }) {
+interface ThemeProviderProps {
+  /** The nonce in the document's policy, for the library's style elements. */
+  styleNonce: string;
+  children: ReactNode;
+}
+
+export function ThemeProvider({ styleNonce, children }: ThemeProviderProps) {
+  // Screens for signing in have the site's theme; the panel has none.
+  const scheme = useRootData()?.theme?.scheme ?? null;
   // Keep the first nonce, which the document's policy allows. Reloaded data would contain another.
   const [nonce] = useState(() => {
     // react-remove-scroll, which locks scrolling under dialogs, adds a style element and reads its nonce here.
@@ -199,6 +207,7 @@ export function ThemeProvider({ styleNonce, children }: { styleNonce: string; ch
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
+      {...(scheme && { forceColorScheme: scheme })}
       getStyleNonce={() => nonce}
     >
       <SiteScheme />

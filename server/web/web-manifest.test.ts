@@ -34,7 +34,7 @@ test('is right-to-left in Arabic', () => {
 test('has the icons and the background of a theme', () => {
   const icon = `${'a'.repeat(64)}-101820`;
   const paper = { light: '#f0f0ff', dark: '#101820' };
-  const theme = { css: '', paper, font: null, logo: null, icon, cards: 'regular', titles: true } as const;
+  const theme = { css: '', scheme: null, paper, font: null, logo: null, icon, cards: 'regular', titles: true } as const;
   const manifest = webManifest(site, 'fr', { theme });
   expect(manifest).toMatchObject({ background_color: '#101820', theme_color: '#101820' });
   expect(manifest.icons.map(({ src }) => src)).toEqual(

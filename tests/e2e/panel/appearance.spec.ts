@@ -27,20 +27,22 @@ async function choose(page: Page, label: string, option: string) {
 const property = (page: Pick<Page, 'locator'>, name: string) =>
   page.locator('html').evaluate((root, name) => getComputedStyle(root).getPropertyValue(name), name);
 
-/** The tests of a worker share its server, so publish the original again. */
-async function restore(request: APIRequestContext) {
-  const { draft, live } = await (await request.get(API)).json();
-  if (draft.version === 0) return;
-  const original = { name: '', scheme: 'auto', accent_light: '', accent_dark: '', paper_light: '', paper_dark: '' };
+/** Saves the original theme with a color scheme as the draft, and publishes it. */
+async function publish(request: APIRequestContext, scheme: 'auto' | 'dark') {
+  const { draft } = await (await request.get(API)).json();
+  const original = { name: '', scheme, accent_light: '', accent_dark: '', paper_light: '', paper_dark: '' };
   const looks = { corners: 'soft', font: 'bricolage', cards: 'regular', titles: true };
   const content = { ...original, ...looks, logo_light: null, logo_dark: null, icon: null };
   const saved = await request.put(`${API}/draft`, { data: { content, version: draft.version } });
-  if (live.version === 0) return;
   const { version } = await saved.json();
   expect((await request.post(`${API}/publish`, { data: { version } })).status()).toBe(200);
 }
 
-test.afterEach(({ operatorRequest }) => restore(operatorRequest));
+/** The tests of a worker share its server, so publish the original again. */
+test.afterEach(async ({ operatorRequest }) => {
+  const { draft } = await (await operatorRequest.get(API)).json();
+  if (draft.version > 0) await publish(operatorRequest, 'auto');
+});
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#3355ee' } })
@@ -123,6 +125,14 @@ test('a ready-made theme is previewed with one click, published with another, an
   expect(live).toMatchObject({ name: 'Candy', font: 'fredoka', logo_light: { width: 300 } });
   expect(draft).toMatchObject({ name: 'Candy', font: 'fredoka' });
   await expect(button(page, 'Publier')).toBeDisabled();
+});
+
+test('screens for signing in have the only color scheme of the theme', async ({ operatorRequest, visitor: page }) => {
+  await publish(operatorRequest, 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/auth');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectAccessible(page);
 });
 
 test('the preview shows pages that have their own style sheets', async ({ operatorPage: page, operatorRequest }) => {
