@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Group, RingProgress } from '@mantine/core';
+import { Button, Code, CopyButton, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, X } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { NextStep } from '../../../shared/forms/setup.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { IconAction } from '../components/buttons/icon-action.tsx';
+import { SteadyActionIcon, type SteadyActionIconProps } from '../components/buttons/steady-button.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { Block } from '../components/layout/block.tsx';
@@ -31,13 +31,18 @@ const PLACES: Readonly<Record<NextStep, { section: string } | { line: string }>>
   texts: { section: 'translations' },
 };
 
+/** An icon with the browser's own tooltip: the library that places others would be loaded for this alone. */
+const StepAction = ({ label, ...props }: SteadyActionIconProps & { label: string }) => (
+  <SteadyActionIcon variant="default" size="lg" aria-label={label} title={label} {...props} />
+);
+
 function Line({ line }: { line: string }) {
   return (
     <Group gap={8} mt={4}>
       <Code>{line}</Code>
       <CopyButton value={line}>
         {({ copied, copy }) => (
-          <IconAction
+          <StepAction
             label={t('common.labeled', {
               label: t(copied ? 'dashboard.next.copied' : 'dashboard.next.copy'),
               value: line,
@@ -45,7 +50,7 @@ function Line({ line }: { line: string }) {
             onClick={copy}
           >
             {copied ? <Check size={18} /> : <Copy size={18} />}
-          </IconAction>
+          </StepAction>
         )}
       </CopyButton>
     </Group>
@@ -82,16 +87,24 @@ function Step({ step }: { step: NextStep }) {
           {t('dashboard.next.open')}
         </Button>
       )}
-      <IconAction
+      <StepAction
         label={t('common.labeled', { label: t('dashboard.next.dismiss'), value: text })}
         disabled={dismissal.isPending}
         onClick={() => dismissal.mutate()}
       >
         <X size={18} />
-      </IconAction>
+      </StepAction>
     </li>
   );
 }
+
+/** A ring of which a share is filled. */
+const Ring = ({ share }: { share: number }) => (
+  <svg className={styles.ring} viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+    <circle cx="24" cy="24" r="21" />
+    {share > 0 && <circle cx="24" cy="24" r="21" pathLength="1" strokeDasharray={`${share} 1`} />}
+  </svg>
+);
 
 /** The steps from games to income, with the progress. Hidden once all are done or dismissed, and folded once most are done. */
 export function FirstSteps({ steps, done }: { steps: readonly NextStep[]; done: readonly NextStep[] }) {
@@ -103,13 +116,7 @@ export function FirstSteps({ steps, done }: { steps: readonly NextStep[]; done: 
   return (
     <Block title={t('dashboard.next.title')} aside={t('dashboard.next.about')}>
       <Group gap={12}>
-        <RingProgress
-          size={48}
-          thickness={6}
-          roundCaps
-          sections={[{ value: (100 * done.length) / count, color: 'green' }]}
-          aria-hidden="true"
-        />
+        <Ring share={done.length / count} />
         <Hint className={lists.words}>{t('dashboard.next.progress', { done: done.length, count })}</Hint>
         {isMostDone && (
           <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>

@@ -1,51 +1,32 @@
-import { ActionIcon, Box, Burger, Button, Group, Kbd, Menu, RemoveScroll } from '@mantine/core';
+import { ActionIcon, Box, Burger, Button, Group, Kbd, RemoveScroll } from '@mantine/core';
 import clsx from 'clsx';
-import {
-  ArrowLeft,
-  CircleUserRound,
-  History,
-  Keyboard,
-  KeyRound,
-  LogOut,
-  MonitorX,
-  Search,
-  ShieldCheck,
-} from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { ArrowLeft, CircleUserRound, Search } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { localizedPath } from '../../../shared/languages.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { Logo } from '../../site/components/logo.tsx';
 import { ariaKey, shownKey } from '../components/keys.ts';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import { languageOnSite, useSiteLanguages } from '../components/operator/use-offered-languages.ts';
+import type { AccountMenuProps } from './account-menu.tsx';
 import styles from './header.module.css';
-import { LanguageItems } from './language-items.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { RecentRuns } from './recent-runs.tsx';
+
+const loadAccountMenu = () => import('./account-menu.tsx');
 
 interface HeaderProps {
   navigationOpened: boolean;
   onToggleNavigation: () => void;
   onFind: () => void;
-  onActivity: () => void;
-  onKeys: () => void;
-  /** @param part a dialog of the account's page */
-  onAccount: (part?: 'password' | 'factors') => void;
-  signingOut: boolean;
-  onSignOut: () => void;
-  onEverywhere: () => void;
   onBackToSite: (event: MouseEvent<HTMLAnchorElement>) => void;
+  account: AccountMenuProps;
 }
 
 export function Header(props: HeaderProps) {
   const { siteName } = usePanelIdentity();
-  const account = useRef<HTMLButtonElement>(null);
   const site = useSiteLanguages();
   const home = localizedPath(languageOnSite(site, null, panelLanguage()), '/', site.root);
-  /** Focuses the menu button first, because a dialog returns the focus there and the menu item no longer exists by then. */
-  const ask = (open: () => void) => () => {
-    account.current?.focus();
-    open();
-  };
   return (
     <header className={clsx(styles.header, RemoveScroll.classNames.zeroRight)}>
       <Burger
@@ -108,53 +89,9 @@ export function Header(props: HeaderProps) {
         >
           <ArrowLeft size={20} />
         </ActionIcon>
-        <Menu position="bottom-end" width={250} shadow="md">
-          <Menu.Target>
-            <ActionIcon ref={account} variant="default" size={36} aria-label={t('shell.menu')}>
-              <CircleUserRound size={20} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<History size={18} />} onClick={props.onActivity}>
-              {t('activity.title')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<Keyboard size={18} />}
-              rightSection={
-                <Kbd size="xs" aria-hidden="true">
-                  {shownKey('keys')}
-                </Kbd>
-              }
-              aria-keyshortcuts={ariaKey('keys')}
-              onClick={ask(props.onKeys)}
-            >
-              {t('shell.keys.title')}
-            </Menu.Item>
-            <Menu.Divider />
-            <LanguageItems />
-            <Menu.Divider />
-            <Menu.Item leftSection={<ShieldCheck size={18} />} onClick={() => props.onAccount()}>
-              {t('sessions.sectionTitle')}
-            </Menu.Item>
-            <Menu.Item leftSection={<KeyRound size={18} />} onClick={() => props.onAccount('password')}>
-              {t('shell.password.open')}
-            </Menu.Item>
-            <Menu.Item leftSection={<ShieldCheck size={18} />} onClick={() => props.onAccount('factors')}>
-              {t('factors.title')}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item leftSection={<LogOut size={18} />} disabled={props.signingOut} onClick={ask(props.onSignOut)}>
-              {t('shell.signOut')}
-            </Menu.Item>
-            <Menu.Item
-              color="var(--mantine-color-error)"
-              leftSection={<MonitorX size={18} />}
-              onClick={ask(props.onEverywhere)}
-            >
-              {t('shell.everywhere.open')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MenuButton load={loadAccountMenu} menu={props.account} aria-label={t('shell.menu')}>
+          <CircleUserRound size={20} />
+        </MenuButton>
       </Group>
     </header>
   );

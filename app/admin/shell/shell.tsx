@@ -136,13 +136,15 @@ export function Shell() {
         navigationOpened={navigationOpened}
         onToggleNavigation={() => setNavigationOpened((opened) => !opened)}
         onFind={palette.open}
-        onActivity={() => void go('activity')}
-        onKeys={keys.open}
-        onAccount={(part) => void go(part === undefined ? 'account' : `account/${part}`)}
-        signingOut={signingOut.busy}
-        onSignOut={() => void signingOut.here()}
-        onEverywhere={() => void signingOut.everywhere()}
         onBackToSite={backToSite}
+        account={{
+          onActivity: () => void go('activity'),
+          onKeys: keys.open,
+          onAccount: (part) => void go(part === undefined ? 'account' : `account/${part}`),
+          signingOut: signingOut.busy,
+          onSignOut: () => void signingOut.here(),
+          onEverywhere: () => void signingOut.everywhere(),
+        }}
       />
       {palette.Part && <palette.Part opened={palette.opened} onGo={(hash) => void go(hash)} />}
       {wide ? (

@@ -2,6 +2,7 @@
  * The styles of the library's other components that are used, such as those of forms; about a third of all styles is not used.
  * They follow the first ones, which include those that a component builds on, as in Mantine.
  */
+import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Accordion.layer.css';
 import '@mantine/core/styles/AspectRatio.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -16,6 +17,7 @@ import '@mantine/core/styles/Container.layer.css';
 import '@mantine/core/styles/Divider.layer.css';
 import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/Mark.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
@@ -26,6 +28,7 @@ import '@mantine/core/styles/RadioIndicator.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import '@mantine/core/styles/Spoiler.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';

@@ -1,19 +1,7 @@
-import { Menu } from '@mantine/core';
-import { type ReactNode, type Ref, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
+import { AnchoredMenu } from '../buttons/anchored-menu.tsx';
 import styles from './row-menu.module.css';
-
-/** A stand-in for a button elsewhere, so that the menu opens there. */
-function Anchor({ button, id = '', ref }: { button: HTMLElement; id?: string; ref?: Ref<HTMLElement> }) {
-  useLayoutEffect(() => {
-    if (typeof ref === 'function') ref(button);
-    else if (ref) ref.current = button;
-    // The menu takes its accessible name from the button.
-    button.id = id;
-    return () => button.removeAttribute('id');
-  }, [button, id, ref]);
-  return null;
-}
 
 /**
  * Creates the menu of a list's rows: a plain button in each row, and one menu for all, because fifty menus would take longer to
@@ -25,11 +13,6 @@ export function useRowMenu(items: (id: string) => ReactNode) {
   const [target, setTarget] = useState<{ id: string; button: HTMLElement } | null>(null);
   const [opened, setOpened] = useState(false);
   const shown = target && items(target.id);
-  const change = (next: boolean) => {
-    setOpened(next);
-    // Mantine only restores the focus for a menu that was mounted before it opened.
-    if (!next) target?.button.focus({ preventScroll: true });
-  };
   return {
     button: (id: string, name: string) => (
       <button
@@ -45,13 +28,9 @@ export function useRowMenu(items: (id: string) => ReactNode) {
       />
     ),
     menu: target !== null && (
-      <Menu opened={opened && shown !== null} onChange={change} position="bottom-end" returnFocus={false}>
-        <Menu.Target>
-          <Anchor button={target.button} />
-        </Menu.Target>
-        {/* A dialog opened by an item returns the focus to the element that had it. */}
-        <Menu.Dropdown onClickCapture={() => target.button.focus()}>{shown}</Menu.Dropdown>
-      </Menu>
+      <AnchoredMenu button={target.button} opened={opened && shown !== null} onChange={setOpened}>
+        {shown}
+      </AnchoredMenu>
     ),
   };
 }
