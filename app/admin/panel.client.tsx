@@ -1,6 +1,5 @@
 // Must come first: schemas are created when modules load.
 import './zod-without-eval.ts';
-import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type DefaultOptions, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, memo, useEffect, useState } from 'react';
@@ -81,10 +80,8 @@ function Panel({ styleNonce, mustAddFactor, timeZone, ...identity }: PanelProps)
     <ThemeProvider styleNonce={styleNonce}>
       <QueryClientProvider client={queries}>
         <PanelIdentityProvider value={identity}>
-          <ModalsProvider>
-            <Notifications position="bottom-left" limit={4} classNames={{ root: styles.toasts ?? '' }} />
-            {mustAddFactor ? <RequiredFactor /> : <Shell />}
-          </ModalsProvider>
+          <Notifications position="bottom-left" limit={4} classNames={{ root: styles.toasts ?? '' }} />
+          {mustAddFactor ? <RequiredFactor /> : <Shell />}
         </PanelIdentityProvider>
       </QueryClientProvider>
     </ThemeProvider>

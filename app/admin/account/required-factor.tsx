@@ -2,6 +2,7 @@ import { Container, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { Questions } from '../components/dialogs/questions.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import { ConfirmationDialog } from '../shell/confirmation-dialog.tsx';
@@ -45,6 +46,7 @@ export default function RequiredFactor() {
           </Group>
         </Stack>
       </Paper>
+      <Questions />
       <ConfirmationDialog question={useConfirmation()} />
     </Container>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { dropQuestions, useOpenQuestions } from '../components/dialogs/open-questions.ts';
+import type { Questions } from '../components/dialogs/questions.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { loadPart } from '../components/parts/load-part.ts';
 import type { ConfirmationDialog } from './confirmation-dialog.tsx';
@@ -8,15 +10,20 @@ import type { SignInDialog } from './sign-in-dialog.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 interface Loaded {
+  Asked: typeof Questions;
   Confirmation: typeof ConfirmationDialog;
   SignIn: typeof SignInDialog;
 }
 
 async function load(): Promise<Loaded> {
-  const [confirmation, signIn] = await loadPart(
-    Promise.all([import('./confirmation-dialog.tsx'), import('./sign-in-dialog.tsx')]),
+  const [questions, confirmation, signIn] = await loadPart(
+    Promise.all([
+      import('../components/dialogs/questions.tsx'),
+      import('./confirmation-dialog.tsx'),
+      import('./sign-in-dialog.tsx'),
+    ]),
   );
-  return { Confirmation: confirmation.ConfirmationDialog, SignIn: signIn.SignInDialog };
+  return { Asked: questions.Questions, Confirmation: confirmation.ConfirmationDialog, SignIn: signIn.SignInDialog };
 }
 
 interface SessionDialogsProps {
@@ -25,11 +32,15 @@ interface SessionDialogsProps {
   mayBeNeeded: boolean;
 }
 
-/** The dialogs that ask operators to confirm their identity or to sign in again. The dashboard is shown without loading them. */
+/**
+ * The dialogs that ask operators a question, to confirm their identity or to sign in again. The dashboard is shown without loading
+ * them.
+ */
 export function SessionDialogs({ watch, mayBeNeeded }: SessionDialogsProps) {
   const question = useConfirmation();
+  const isAsked = useOpenQuestions().length > 0;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const isNeeded = question !== null || watch.lost !== null;
+  const isNeeded = isAsked || question !== null || watch.lost !== null;
   const isWanted = loaded === null && (mayBeNeeded || isNeeded);
   useEffect(() => {
     if (!isWanted) return;
@@ -37,13 +48,15 @@ export function SessionDialogs({ watch, mayBeNeeded }: SessionDialogsProps) {
       .then(setLoaded)
       .catch((error: unknown) => {
         question?.answer(false);
+        dropQuestions();
         if (isNeeded) reportFailure(error, t('common.loadFailed'));
       });
   }, [isWanted, isNeeded, question]);
   if (loaded === null) return null;
-  const { Confirmation, SignIn } = loaded;
+  const { Asked, Confirmation, SignIn } = loaded;
   return (
     <>
+      <Asked />
       <Confirmation question={question} />
       <SignIn watch={watch} />
     </>

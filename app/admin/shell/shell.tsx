@@ -1,10 +1,10 @@
-import { Drawer, Flex, getDefaultZIndex } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import clsx from 'clsx';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { PageNotice } from '../../notice/page-notice.tsx';
-import { Logo } from '../../site/components/logo.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { confirmLeaving, discardUnsaved, hasUnsaved } from '../components/dialogs/unsaved.ts';
 import { Announcer } from '../components/feedback/announcer.tsx';
@@ -28,6 +28,7 @@ import { useLinks } from './use-links.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useSection } from './use-section.ts';
 
+const loadDrawer = () => import('./navigation-drawer.tsx');
 const loadPalette = () => import('./palette.tsx');
 const loadKeys = () => import('./keys-dialog.tsx');
 
@@ -82,9 +83,6 @@ function focusSearch(): boolean {
   return field !== undefined;
 }
 
-/** On narrow screens, the navigation covers everything. Toasts reappear when it closes. */
-const ABOVE_TOASTS = getDefaultZIndex('overlay') + 100;
-
 export function Shell() {
   const { siteName } = usePanelIdentity();
   setOfferedLanguages(useOfferedLanguages());
@@ -101,6 +99,9 @@ export function Shell() {
   });
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [navigationOpened, setNavigationOpened] = useState(false);
+  const drawer = usePart(loadDrawer);
+  const loadNavigation = useEffectEvent(drawer.open);
+  useEffect(() => (wide ? undefined : whenIdle(() => loadNavigation())), [wide]);
   const palette = usePart(loadPalette);
   const keys = usePart(loadKeys);
   usePanelKeys({ find: palette.open, search: focusSearch, selection: focusSelectionBar, keys: keys.open });
@@ -134,7 +135,10 @@ export function Shell() {
       </button>
       <Header
         navigationOpened={navigationOpened}
-        onToggleNavigation={() => setNavigationOpened((opened) => !opened)}
+        onToggleNavigation={() => {
+          drawer.open();
+          setNavigationOpened((opened) => !opened);
+        }}
         onFind={palette.open}
         onBackToSite={backToSite}
         account={{
@@ -150,17 +154,11 @@ export function Shell() {
       {wide ? (
         <aside className={styles.aside}>{sidebar}</aside>
       ) : (
-        <Drawer
-          opened={navigationOpened}
-          onClose={() => setNavigationOpened(false)}
-          zIndex={ABOVE_TOASTS}
-          size="min(20rem, 86vw)"
-          title={<Logo name={siteName} />}
-          closeButtonProps={{ 'aria-label': t('shell.closeNavigation') }}
-          classNames={{ body: styles.drawerBody, content: styles.drawer }}
-        >
-          {sidebar}
-        </Drawer>
+        drawer.Part && (
+          <drawer.Part opened={navigationOpened} onClose={() => setNavigationOpened(false)}>
+            {sidebar}
+          </drawer.Part>
+        )
       )}
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         <SectionFocusContext value={focusWanted}>

@@ -1,6 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
-import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { SteadyButton } from '../buttons/steady-button.tsx';
@@ -8,10 +7,8 @@ import { notify } from '../feedback/notify.tsx';
 import { problemText } from '../feedback/problem-text.ts';
 import styles from './confirm.module.css';
 import { openLayer } from './dialog-layers.ts';
+import { addQuestion, fadeOut } from './open-questions.ts';
 import { focusHeading, returnFocus } from './use-focus-return.ts';
-
-/** Above form dialogs, below the dialog for signing in again. */
-const CONFIRMATION_LAYER = 350;
 
 interface QuestionProps extends Omit<ConfirmOptions, 'title'> {
   busy?: boolean;
@@ -46,22 +43,18 @@ interface Closing {
 
 function ask(title: string, content: (close: () => void) => ReactNode, { onClosed, onExited }: Closing): void {
   const origin = document.activeElement;
-  const modalId = randomId();
-  const closeLayer = openLayer({ close: () => modals.close(modalId), holdsBack: () => true });
-  modals.open({
-    modalId,
-    title,
-    zIndex: CONFIRMATION_LAYER,
-    // Mantine returns the focus after a delay, by which time it may be lost on a busy machine.
-    returnFocus: false,
-    onClose: () => {
-      closeLayer();
-      returnFocus(origin);
-      onClosed?.();
-    },
-    onExitTransitionEnd: () => onExited?.(),
-    children: content(() => modals.close(modalId)),
-  });
+  const id = randomId();
+  let isClosed = false;
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    closeLayer();
+    fadeOut(id);
+    returnFocus(origin);
+    onClosed?.();
+  };
+  const closeLayer = openLayer({ close, holdsBack: () => true });
+  addQuestion({ id, title, content: content(close), opened: true, close, onExited });
 }
 
 export interface ConfirmOptions {
