@@ -118,6 +118,8 @@ export async function startPlatforms() {
       response.end(`(() => {\n${script}\n})();`);
     }
   });
+  // An idle connection that the server closes just as the browser's next request uses it would lose that request.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A TCP server's address is an object.

@@ -135,6 +135,8 @@ export async function startNetworkHost() {
     });
     response.end(answer?.body);
   });
+  // An idle connection that the server closes just as the browser's next request uses it would lose that request.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
