@@ -1,4 +1,4 @@
-/** Phones: games that do not work there, as visitors see them, and the header. */
+/** Games that do not work on phones, as visitors see them. */
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -54,15 +54,3 @@ for (const { device, use, isPhone } of [
     });
   });
 }
-
-test('a name of a dozen letters is whole beside the buttons of the header', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto('/contact');
-  const name = page.getByRole('banner').getByRole('link').getByText('Ludotek');
-  // Measured at once, because React restores the text when it hydrates the page.
-  const [text, box] = await name.evaluate((element) => {
-    element.textContent = 'Jogos da Ana';
-    return [element.scrollWidth, element.clientWidth];
-  });
-  expect(text).toBe(box);
-});
