@@ -28,7 +28,10 @@ const CLIENT_CHUNKS = [
     test: /[\\/]app[\\/](?:panel-key\.|i18n[\\/]panel\.|admin[\\/]panel\.client\.)/,
   },
   // Menus, with the library that places them: those of the header need no other section.
-  { name: 'menu', test: /[\\/]app[\\/]admin[\\/](?:components[\\/]buttons[\\/]anchored-menu|shell[\\/]account-menu)\./ },
+  {
+    name: 'menu',
+    test: /[\\/]app[\\/]admin[\\/](?:components[\\/]buttons[\\/]anchored-menu|shell[\\/]account-menu)\./,
+  },
   {
     // What its other sections share: each alone would be a file, and a section would load over a hundred of them.
     // Without the charts, which few sections need.
